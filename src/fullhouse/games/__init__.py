@@ -1,0 +1,1 @@
+"""One folder a game. Games are discovered, never listed."""

@@ -1,0 +1,1 @@
+"""The engine: cards, zones, knowledge, steps and chance."""

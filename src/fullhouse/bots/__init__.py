@@ -1,0 +1,1 @@
+"""Bots: given a world of their seat, never the truth."""

@@ -1,0 +1,64 @@
+"""Smash Family's components (SF-1): eight families, twenty characters, three copies of each."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fullhouse.table.cards import Face
+from fullhouse.table.observers import ALL, OWNER
+from fullhouse.table.zones import HAND, PILE, SPREAD, Zones
+
+COPIES: Final = 3
+SIZES: Final = (3, 2, 3, 3, 2, 3, 2, 2)
+"""How many characters each family has (SF-1.2)."""
+
+THEME: Final[dict[str, list[str]]] = {
+    "Comet Crew": ["Nova", "Orbit", "Pixel"],
+    "Woodland": ["Fern", "Thistle"],
+    "Cloud Folk": ["Puff", "Drizzle", "Gale"],
+    "Jungle Band": ["Bongo", "Maraca", "Tambo"],
+    "Lighthouse": ["Beacon", "Foghorn"],
+    "Pocket Pets": ["Spark", "Mochi", "Whisk"],
+    "Sky Pilots": ["Rudder", "Contrail"],
+    "Small Town": ["Oakley", "Juniper"],
+}
+"""Our own cast, by family (SF-1.3)."""
+
+FACES: Final = sum(SIZES)
+FAMILIES: Final = len(SIZES)
+FAMILY_OF: Final = [family for family, size in enumerate(SIZES) for _ in range(size)]
+CAST: Final = [
+    sum(1 << face for face in range(FACES) if FAMILY_OF[face] == family)
+    for family in range(FAMILIES)
+]
+"""By family: the set of its characters, a bit each."""
+
+ZONES: Final = Zones()
+DECK: Final = ZONES.add("deck", PILE, count=ALL)
+VISIBLE: Final = ZONES.add("board", SPREAD, faces=ALL)
+HIDDEN: Final = ZONES.add("face down", PILE, count=ALL)
+PLAYED: Final = ZONES.each("played face down", PILE, 2, count=ALL)
+HELD: Final = ZONES.each("hand", HAND, 2, faces=OWNER, count=ALL)
+SCORED: Final = ZONES.each("score pile", SPREAD, 2, faces=ALL)
+
+
+def characters(theme: dict[str, list[str]]) -> list[Face]:
+    """The twenty faces of a theme; a card's kind is its family."""
+    return [
+        Face(name, COPIES, kind=family, text=f"{family}, one of {len(cast)}", start=DECK)
+        for family, cast in theme.items()
+        for name in cast
+    ]
+
+
+def check_theme(theme: Any) -> str | None:
+    """Why this is not a theme; None if it is one."""
+    wanted = f"a theme is an object of {FAMILIES} family names, each with a list of names"
+    if not isinstance(theme, dict) or not all(isinstance(cast, list) for cast in theme.values()):
+        return f"theme: {wanted} (SF-1.3)."
+    if tuple(len(cast) for cast in theme.values()) != SIZES:
+        return f"theme: {wanted}, {', '.join(map(str, SIZES))} of them in this order (SF-1.2)."
+    names = [name for cast in theme.values() for name in cast]
+    if not all(isinstance(name, str) and name.strip() for name in names):
+        return "theme: every character needs a name (SF-1.3)."
+    return None

@@ -1,0 +1,162 @@
+"""A game: its declarations, and the few questions about a table that only its rules can answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from fullhouse.table.actions import Vocabulary
+from fullhouse.table.cards import Face
+from fullhouse.table.chance import Chance, key_of
+from fullhouse.table.errors import BadInput
+from fullhouse.table.kit import Kit
+from fullhouse.table.options import Options
+from fullhouse.table.snapshots import read_snapshot
+from fullhouse.table.steps import Step
+from fullhouse.table.table import Table
+from fullhouse.table.tactics import Tactics
+from fullhouse.table.zones import Facts, Zones
+
+
+class Line:
+    """One line of a reckoning: what gave a seat its points, and by which rule."""
+
+    def __init__(self, seat: int, points: int, text: str, rule: str) -> None:
+        self.seat: Final = seat
+        self.points: Final = points
+        self.text: Final = text
+        self.rule: Final = rule
+
+    def render(self) -> dict[str, Any]:
+        return {"seat": self.seat, "points": self.points, "text": self.text, "rule": self.rule}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A set of rules. A game's own class says how a table is set up and who has won."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        version: int,
+        seats: Sequence[int],
+        vocabulary: Vocabulary,
+        zones: Zones,
+        facts: Facts,
+        options: Options,
+        steps: Sequence[type[Step]],
+        tactics: Tactics | None = None,
+    ) -> None:
+        self.id: Final = id
+        self.title: Final = title
+        self.version: Final = version
+        self.seats: Final = seats
+        self.vocabulary: Final = vocabulary
+        self.zones: Final = zones
+        self.facts: Final = facts
+        self.options: Final = options
+        self.steps: Final = {step.__name__: step for step in steps}
+        self.tactics: Final = Tactics() if tactics is None else tactics
+        self._kits: dict[str, Kit] = {}
+
+    @property
+    def action_count(self) -> int:
+        """The size of the vocabulary, whatever the options."""
+        return self.vocabulary.size
+
+    @property
+    def rulebook(self) -> str:
+        """The rules as a player reads them, in Markdown."""
+        package = type(self).__module__.rpartition(".")[0]
+        return (files(package) / "rulebook.md").read_text(encoding="utf-8")
+
+    # What a game's own class answers.
+
+    def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
+        """The cards it is played with; how many faces there are depends on nothing."""
+        raise NotImplementedError
+
+    def set_up(self, t: Table) -> None:
+        """Puts the first step on the stack. Chance and movement belong to steps."""
+        raise NotImplementedError
+
+    def scores(self, t: Table) -> list[int]:
+        """Points by seat: public ones only, until it is over."""
+        raise NotImplementedError
+
+    def winners(self, t: Table) -> list[int]:
+        """The seats with the most points; a game with another way to win says so."""
+        scores = self.scores(t)
+        return [seat for seat in range(t.seats) if scores[seat] == max(scores)]
+
+    def reckoning(self, t: Table) -> list[Line]:
+        """The scores explained: each seat's lines add up to its score."""
+        raise NotImplementedError
+
+    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+        """Why these options do not go together; None if they do."""
+        return None
+
+    def is_possible(self, t: Table, seat: int | None) -> bool:
+        """Whether an imagined world fits what this seat could work out beyond what it was shown."""
+        return True
+
+    def imagine(self, t: Table, seat: int | None, rng: Any) -> bool:
+        """Redraws hidden choices in a world being made, its unknown cards dealt already.
+
+        Answers whether that could be done; a world where it could not is dealt again.
+        """
+        return True
+
+    # Starting.
+
+    def kit(self, seats: int, options: Mapping[str, Any]) -> Kit:
+        """What these seats and options need; BadInput says what does not fit."""
+        key = f"{seats} {sorted(options.items())}" if options else str(seats)
+        found = self._kits.get(key)
+        if found is None:
+            if seats not in self.seats:
+                raise BadInput(f"{self.title} is played by {self.seat_range()}, not {seats}.")
+            settings = self.options.resolve(options, seats)
+            reason = self.check(settings, seats)
+            if reason is not None:
+                raise BadInput(reason)
+            found = Kit(self, seats, settings)
+            self._kits[key] = found
+        return found
+
+    def seat_range(self) -> str:
+        """How many seats, for a person: "2", "2 to 5"."""
+        low, high = min(self.seats), max(self.seats)
+        return f"{low} seats" if low == high else f"{low} to {high} seats"
+
+    def start(
+        self,
+        seats: int,
+        seed: str,
+        options: Mapping[str, Any] | None = None,
+        log: bool = True,
+    ) -> Table:
+        """A table set up and brought to its first decision."""
+        kit = self.kit(seats, options or {})
+        t = Table(kit, Chance(key_of(seed)))
+        t.zones = kit.cards()
+        t.marked = [0] * len(t.zones)
+        t.loose = [0] * len(t.zones)
+        if kit.carries:
+            t.eyes = kit.eyes[:]
+        t.facts = [0] * self.facts.size
+        t.logging = log
+        self.set_up(t)
+        t.run()
+        return t
+
+    def restore(self, snapshot: Mapping[str, Any], seed: str = "") -> Table:
+        """The table a snapshot was taken of; one taken without chance goes on with this seed."""
+        t = Table(self.kit(snapshot["seats"], snapshot["options"]), Chance(key_of(seed)))
+        read_snapshot(t, snapshot)
+        return t

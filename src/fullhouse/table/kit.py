@@ -1,0 +1,71 @@
+"""A kit: what one game needs for these seats and options, made once and shared by all its tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from fullhouse.table.actions import Vocabulary
+from fullhouse.table.cards import Face
+from fullhouse.table.errors import BadInput
+from fullhouse.table.observers import Observers
+from fullhouse.table.zones import Fact, Zone
+
+if TYPE_CHECKING:
+    from fullhouse.table.game import Game
+
+
+class Kit:
+    """Faces, zones and facts with the masks of who sees them; all of it is public."""
+
+    def __init__(self, game: Game, seats: int, settings: dict[str, Any]) -> None:
+        self.game: Final = game
+        self.seats: Final = seats
+        self.settings: Final = settings
+        self.options: Final = [o.code(settings[o.name]) for o in game.options.all]
+        self.vocabulary: Final[Vocabulary] = game.vocabulary
+        self.observers: Final = Observers(seats)
+        self.faces: Final[list[Face]] = game.faces(settings, seats)
+        self.titles: Final = [face.title for face in self.faces]
+        self.keys: Final = [face.key for face in self.faces]
+        if len(set(self.keys)) < len(self.keys):
+            raise BadInput("Two different cards have the same name; every name must be its own.")
+        self.backs: Final = sorted({face.back for face in self.faces})
+        self.back_of: Final = [self.backs.index(face.back) for face in self.faces]
+        self.zones: Final[list[Zone]] = game.zones.all
+        self.names: Final = [zone.name for zone in self.zones]
+        self.ordered: Final = [zone.ordered for zone in self.zones]
+        self.eyes: Final = [self._eyes(zone, zone.faces) for zone in self.zones]
+        self.counted: Final = [
+            self._eyes(zone, zone.count) | self._eyes(zone, zone.faces) for zone in self.zones
+        ]
+        self.rider: Final = [-1 for _ in self.faces]
+        for index, zone in enumerate(self.zones):
+            if zone.on >= 0:
+                self.rider[zone.on] = index
+        self.carries: Final = any(zone.on >= 0 for zone in self.zones)
+        self.facts: Final[list[Fact]] = game.facts.all
+
+    def _eyes(self, zone: Zone, seen_by: int) -> int:
+        if zone.owner >= self.seats:
+            return 0
+        return self.observers.who(seen_by, zone.owner)
+
+    def cards(self) -> list[list[int]]:
+        """The cards, all in the zones they start in, unknown but to those who look there."""
+        lie: list[list[int]] = [[] for _ in self.zones]
+        for face, printed in enumerate(self.faces):
+            for _ in range(printed.copies):
+                lie[printed.start].append(face | self.eyes[printed.start])
+        return lie
+
+    def seen_fact(self, fact: Fact, facts: list[int], seat: int | None) -> Any:
+        """What a seat (None: the spectator) sees of a fact; None where it sees nothing."""
+        size = min(fact.size, self.seats) if fact.by_seat else fact.size
+        shown: list[int | None] = []
+        for i in range(size):
+            eyes = self.observers.who(fact.seen_by, i if fact.by_seat else 0)
+            seen = eyes & self.observers.bit(seat) != 0
+            shown.append(facts[fact.first + i] if seen else None)
+        if all(value is None for value in shown):
+            return None
+        return shown if fact.by_seat or fact.size > 1 else shown[0]

@@ -1,0 +1,113 @@
+"""Options: the declared variants of a game's rules, each with a default."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from fullhouse.table.errors import BadInput
+
+AUTO: Final = "auto"
+"""Stands for a default that depends on the number of seats."""
+
+
+class Option:
+    """One variant: a choice from a closed list, a number in a range, or a table (any JSON)."""
+
+    def __init__(self, name: str, default: Any, text: str, rule: str) -> None:
+        self.name: Final = name
+        self.default: Final[Any] = default
+        self.text: Final = text
+        self.rule: Final = rule
+        self.choices: tuple[str, ...] = ()
+        self.low = 0
+        self.high = -1
+        self.by_seats: dict[int, Any] = {}
+
+    def read(self, value: Any, seats: int) -> Any:
+        """The value as it is kept; BadInput where it is none of this option's."""
+        if value == AUTO and self.by_seats:
+            value = self.by_seats[seats]
+        if self.choices:
+            if value not in self.choices:
+                raise BadInput(f"{self.name} is one of {', '.join(self.choices)}; not {value}.")
+        elif self.low <= self.high:
+            return self._number(value)
+        elif isinstance(value, str):
+            try:
+                return json.loads(value)
+            except json.JSONDecodeError:
+                raise BadInput(f"{self.name} takes JSON; that could not be read.") from None
+        return value
+
+    def code(self, value: Any) -> int:
+        """The value as the number that rules compare: its place among the choices, or itself."""
+        if self.choices:
+            return self.choices.index(value)
+        return value if isinstance(value, int) else 0
+
+    def values(self) -> str:
+        """What may be given, for a person."""
+        if self.choices:
+            return " | ".join(self.choices)
+        if self.low <= self.high:
+            return f"{self.low} to {self.high}"
+        return "JSON"
+
+    def _number(self, value: Any) -> int:
+        try:
+            number = int(str(value))
+        except ValueError:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            raise BadInput(
+                f"{self.name} is a whole number from {self.low} to {self.high}; not {value}."
+            )
+        return number
+
+
+class Options:
+    """A game's options, in the order they are declared."""
+
+    def __init__(self) -> None:
+        self.all: list[Option] = []
+
+    def choice(self, name: str, choices: Sequence[str], text: str, rule: str) -> int:
+        """One of a closed list; the first is the default. Answers its index."""
+        option = Option(name, choices[0], text, rule)
+        option.choices = tuple(choices)
+        return self._add(option)
+
+    def number(
+        self,
+        name: str,
+        low: int,
+        high: int,
+        default: int,
+        text: str,
+        rule: str,
+        by_seats: Mapping[int, int] | None = None,
+    ) -> int:
+        """A whole number in a range; `by_seats` makes the default depend on the seats."""
+        option = Option(name, AUTO if by_seats else default, text, rule)
+        option.low, option.high = low, high
+        option.by_seats = dict(by_seats or {})
+        return self._add(option)
+
+    def table(self, name: str, default: Any, text: str, rule: str) -> int:
+        """Anything written as JSON: a theme, a list of cards. The game's `check` says what fits."""
+        return self._add(Option(name, default, text, rule))
+
+    def resolve(self, given: Mapping[str, Any], seats: int) -> dict[str, Any]:
+        """Every option's value, the defaults filled in; BadInput names what does not fit."""
+        names = [option.name for option in self.all]
+        for name in given:
+            if name not in names:
+                known = ", ".join(names) or "none"
+                raise BadInput(f"There is no option {name}; there is: {known}.")
+        return {o.name: o.read(given.get(o.name, o.default), seats) for o in self.all}
+
+    def _add(self, option: Option) -> int:
+        self.all.append(option)
+        return len(self.all) - 1

@@ -1,0 +1,137 @@
+"""Snapshots: a table as readable JSON, the only way between processes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from fullhouse.table.cards import FACE, FACE_BITS
+from fullhouse.table.chance import Chance, Stream
+from fullhouse.table.errors import BadInput
+from fullhouse.table.log import End, Entry, Move
+from fullhouse.table.steps import Draft, Step, Together
+
+if TYPE_CHECKING:
+    from fullhouse.table.game import Game
+    from fullhouse.table.table import Table
+
+
+def take_snapshot(t: Table, chance: bool) -> dict[str, Any]:
+    """All that is needed to go on identically; without chance, all but what is still to be drawn."""
+    kit = t.kit
+    return {
+        "game": kit.game.id,
+        "version": kit.game.version,
+        "seats": kit.seats,
+        "options": kit.settings,
+        "zones": {kit.names[zone]: _cards(t, zone) for zone in range(len(kit.zones))},
+        "loose": t.loose[:],
+        "eyes": t.eyes[:],
+        "facts": t.facts[:],
+        "clock": t.clock,
+        "memory": [[seat, kit.names[z], *seen] for (seat, z), seen in sorted(t.memories.items())],
+        "stack": [write_step(step) for step in t.stack],
+        "drafts": [[seat, *picks] for seat, picks in sorted(t.drafts.items())],
+        "chance": _write_chance(t.chance) if chance else None,
+        "log": _write_log(t) if t.logging else None,
+    }
+
+
+def read_snapshot(t: Table, data: Mapping[str, Any]) -> None:
+    """Fills a new table with what a snapshot holds."""
+    kit = t.kit
+    if data["game"] != kit.game.id or data["version"] != kit.game.version:
+        raise BadInput(
+            f"This is a snapshot of {data['game']} version {data['version']}, "
+            f"not of {kit.game.id} version {kit.game.version}."
+        )
+    face_of = {key: face for face, key in enumerate(kit.keys)}
+    zones = data["zones"]
+    t.zones = [
+        [face_of[key] | marks << FACE_BITS for key, marks in zones[name]] for name in kit.names
+    ]
+    t.loose = list(data["loose"])
+    t.eyes = list(data["eyes"])
+    t.marked = [0] * len(t.zones)
+    for zone, cards in enumerate(t.zones):
+        for card in cards:
+            t.marked[zone] |= t.losable(zone, card)
+    t.facts = list(data["facts"])
+    t.clock = data["clock"]
+    t.memories = {(m[0], kit.names.index(m[1])): tuple(m[2:]) for m in data["memory"]}
+    t.stack = [read_step(kit.game, step) for step in data["stack"]]
+    t.drafts = {line[0]: list(line[1:]) for line in data["drafts"]}
+    if data["chance"] is not None:
+        t.chance = _read_chance(data["chance"])
+    t.logging = data["log"] is not None
+    if t.logging:
+        _read_log(t, data["log"], face_of)
+
+
+def _cards(t: Table, zone: int) -> list[list[Any]]:
+    cards = [[t.kit.keys[card & FACE], card >> FACE_BITS] for card in t.zones[zone]]
+    return cards if t.kit.ordered[zone] else sorted(cards)
+
+
+def write_step(step: Step) -> list[Any]:
+    """A step as its name and its fields."""
+    if isinstance(step, Together):
+        return ["Together", [write_step(draft) for draft in step.drafts]]
+    return [type(step).__name__, *[getattr(step, name) for name in type(step).fields]]
+
+
+def read_step(game: Game, data: list[Any]) -> Step:
+    """The other way."""
+    if data[0] == "Together":
+        drafts = [read_step(game, draft) for draft in data[1]]
+        return Together([draft for draft in drafts if isinstance(draft, Draft)])
+    make: Any = game.steps[data[0]]
+    step: Step = make(*data[1:])
+    return step
+
+
+def _write_chance(chance: Chance) -> dict[str, Any]:
+    streams = [[s.name, s.number, s.used] for s in chance.streams.values()]
+    return {"key": chance.key.hex(), "drawn": chance.drawn, "streams": streams}
+
+
+def _read_chance(data: Mapping[str, Any]) -> Chance:
+    chance = Chance(bytes.fromhex(data["key"]))
+    chance.drawn = data["drawn"]
+    for name, number, used in data["streams"]:
+        chance.streams[name] = Stream(chance.key, name, number, used)
+    return chance
+
+
+def _write_log(t: Table) -> list[list[Any]]:
+    out: list[list[Any]] = []
+    at = t.entry
+    while at is not None:
+        moves = [
+            [m.kind, t.kit.keys[m.face], m.seen, _write_end(m.src), _write_end(m.dst)]
+            for m in at.moves
+        ]
+        head = [at.seat, at.rule, at.text, at.thing, at.veil, at.seen]
+        out.append([head, moves, at.before, at.after])
+        at = at.prev
+    out.reverse()
+    return out
+
+
+def _read_log(t: Table, data: list[Any], face_of: dict[str, int]) -> None:
+    t.entry = None
+    for head, moves, before, after in data:
+        seat, rule, text, thing, veil, seen = head
+        entry = Entry(t.entry, seat, rule, text, thing, veil, seen, before)
+        entry.after = after
+        for kind, key, known, src, dst in moves:
+            entry.moves.append(Move(kind, face_of[key], known, _read_end(src), _read_end(dst)))
+        t.entry = entry
+
+
+def _write_end(end: End) -> list[int]:
+    return [end.zone, end.place, end.seen, end.alias]
+
+
+def _read_end(data: list[int]) -> End:
+    return End(data[0], data[1], data[2], data[3])

@@ -1,0 +1,118 @@
+"""Steps: the boxes of a rulebook's flowchart, as small immutable objects on the table's stack.
+
+A step's docstring is its rule in one or two sentences. `Step` happens by itself; `Choice` asks
+one seat for one action; `Draft` asks one seat for several, private to it until the last; and
+`Together` asks several seats at once, each for its own draft.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from fullhouse.table.observers import only
+
+if TYPE_CHECKING:
+    from fullhouse.table.table import Table
+
+HAPPENS: Final = 0
+CHOICE: Final = 1
+DRAFT: Final = 2
+TOGETHER: Final = 3
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """Something that happens by itself.
+
+    `fields` names the constructor's arguments in order, each a number, kept under that name.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, way: int = HAPPENS, seat: int = -1) -> None:
+        self.way: Final = way
+        self.seat: Final = seat
+
+    def run(self, t: Table) -> None:
+        """What happens. The step has left the stack already."""
+        raise NotImplementedError(f"{type(self).__name__}.run")
+
+    def legal(self, t: Table) -> list[int]:
+        """The actions its seat may choose from now, ascending; never empty."""
+        raise NotImplementedError(f"{type(self).__name__}.legal")
+
+    def take(self, t: Table, action: int) -> None:
+        """What the chosen action does. The step has left the stack already."""
+        raise NotImplementedError(f"{type(self).__name__}.take")
+
+    def asks(self, t: Table) -> str:
+        """What is asked, to everybody, a verb first: "Play a card face up"."""
+        return "Choose"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        """The seats that see what was chosen: its own alone, unless declared."""
+        return only(self.seat)
+
+    def says(self, t: Table, action: int) -> str:
+        """The choice as a sentence, with {} for what it is said of: "plays {} face down"."""
+        return t.kit.vocabulary.verb(action).says
+
+    def veil(self, t: Table, action: int) -> str:
+        """What stands in that sentence for those who do not see the choice: "a card".
+
+        Empty, the whole sentence is kept from them.
+        """
+        return ""
+
+    def rule(self, t: Table) -> str:
+        """The number of the rule it follows."""
+        return ""
+
+    def why_not(self, t: Table, action: int) -> str:
+        """Why this action of the vocabulary is not legal now, to its seat, with the rule."""
+        return "That is not one of the choices now."
+
+    def source(self, t: Table, action: int) -> int:
+        """The zone that the action's card or place is in; -1 where there is none."""
+        return -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Step):
+    """One seat chooses one action."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int, way: int = CHOICE) -> None:
+        super().__init__(way, seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draft(Choice):
+    """One seat chooses several actions, seen by it alone until `is_done`.
+
+    What was picked so far is `t.draft(self.seat)`; nothing else may change before the end.
+    """
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, DRAFT)
+
+    def is_done(self, t: Table) -> bool:
+        """Whether the picks so far make the decision whole."""
+        raise NotImplementedError(f"{type(self).__name__}.is_done")
+
+    def take_all(self, t: Table, picks: list[int]) -> None:
+        """What the whole decision does."""
+        raise NotImplementedError(f"{type(self).__name__}.take_all")
+
+
+class Together(Step):
+    """Several seats decide at the same time; what they chose takes effect in seat order."""
+
+    fields: ClassVar[tuple[str, ...]] = ("drafts",)
+
+    def __init__(self, drafts: list[Draft]) -> None:
+        super().__init__(TOGETHER)
+        self.drafts: Final = drafts

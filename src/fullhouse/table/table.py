@@ -1,0 +1,245 @@
+"""A table: one play of a game. Everything a client, a bot or a test asks of a game is asked here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fullhouse.table import log, views, worlds
+from fullhouse.table.chance import Chance, Dice
+from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.kit import Kit
+from fullhouse.table.knowledge import Cards
+from fullhouse.table.observers import ALL
+from fullhouse.table.snapshots import take_snapshot
+from fullhouse.table.steps import CHOICE, HAPPENS, Draft, Step, Together
+
+if TYPE_CHECKING:
+    from fullhouse.table.game import Game
+
+
+class Table(Cards):
+    """The cards and who knows them, the facts, and the stack of steps still to be taken."""
+
+    def __init__(self, kit: Kit, chance: Chance) -> None:
+        super().__init__(kit, chance)
+        self.options: list[int] = kit.options
+        self.stack: list[Step] = []
+        self.drafts: dict[int, list[int]] = {}
+
+    def clone(self) -> Table:
+        """A table that goes on by itself and shares nothing that changes."""
+        other = Table(self.kit, self.chance)
+        self.chance_shared = True
+        other.chance_shared = True
+        other.zones = [cards[:] for cards in self.zones]
+        other.marked = self.marked[:]
+        other.loose = self.loose[:]
+        if self.kit.carries:
+            other.eyes = self.eyes[:]
+        if self.memories:
+            other.memories = self.memories.copy()
+        other.clock = self.clock
+        other.facts = self.facts[:]
+        other.stack = self.stack[:]
+        if self.drafts:
+            other.drafts = {seat: picks[:] for seat, picks in self.drafts.items()}
+        other.entry = self.entry
+        other.logging = self.logging
+        return other
+
+    # What a seat may ask and do.
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.kit.game
+
+    @property
+    def seats(self) -> int:
+        """How many seats it is played by."""
+        return self.kit.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.stack
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that owe a decision now; several when they decide together."""
+        if not self.stack:
+            return []
+        top = self.stack[-1]
+        if isinstance(top, Together):
+            return [step.seat for step in top.drafts if not self._has_picked(step)]
+        return [top.seat]
+
+    def deciding(self, seat: int) -> Step | None:
+        """The step that asks this seat now, if one does."""
+        if not self.stack:
+            return None
+        top = self.stack[-1]
+        if isinstance(top, Together):
+            for step in top.drafts:
+                if step.seat == seat:
+                    return None if self._has_picked(step) else step
+            return None
+        return top if top.seat == seat else None
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions this seat may choose, ascending: never none for an actor, none for others."""
+        step = self.deciding(seat)
+        return [] if step is None else step.legal(self)
+
+    def why_not(self, seat: int, action: int) -> str | None:
+        """Why this seat may not choose this action now, in one sentence; None if it may."""
+        if self.over:
+            return "The game is over."
+        step = self.deciding(seat)
+        if step is None:
+            return "It is not your turn to decide."
+        if action in step.legal(self):
+            return None
+        self.kit.vocabulary.verb(action)
+        return step.why_not(self, action)
+
+    def act(self, seat: int, action: int) -> None:
+        """Carries out a seat's choice; IllegalAction, and no change, where it is not legal."""
+        reason = self.why_not(seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        self.apply(seat, action)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carries out a choice known to be legal: for loops that took it from `legal`."""
+        top = self.stack[-1]
+        if top.way == CHOICE:
+            if self.logging:
+                self._log_choice(top, action)
+            self.stack.pop()
+            top.take(self, action)
+            self.run()
+        else:
+            self._pick(seat, action)
+
+    # What rules call.
+
+    def push(self, step: Step) -> None:
+        """Puts a step on the stack: it is next."""
+        self.stack.append(step)
+
+    def run(self) -> None:
+        """Lets everything happen that happens by itself, up to the next decision or the end."""
+        stack = self.stack
+        while stack and stack[-1].way == HAPPENS:
+            stack.pop().run(self)
+        if self.logging:
+            self.close_entry()
+
+    def end(self) -> None:
+        """Ends the game."""
+        self.stack.clear()
+
+    def tell(self, rule: str, text: str, seat: int = -1, to: int = ALL) -> None:
+        """Writes in the log what happens next; {cards} stands for the cards it moves."""
+        if self.logging:
+            self.open_entry(seat, rule, text, -1, "", self.kit.observers.who(to))
+
+    # Drafts.
+
+    def draft(self, seat: int) -> list[int]:
+        """What this seat has picked so far of its unfinished decision."""
+        return self.drafts.get(seat, [])
+
+    def take_back(self, seat: int) -> None:
+        """Undoes this seat's last pick of an unfinished or uncommitted draft: always free."""
+        picks = self.drafts.get(seat)
+        if not picks:
+            raise BadInput("There is nothing to take back.")
+        picks.pop()
+
+    def _has_picked(self, step: Draft) -> bool:
+        return step.seat in self.drafts and step.is_done(self)
+
+    def _pick(self, seat: int, action: int) -> None:
+        self.drafts.setdefault(seat, []).append(action)
+        top = self.stack[-1]
+        steps = top.drafts if isinstance(top, Together) else [top]
+        whole: list[Draft] = []
+        for step in steps:
+            assert isinstance(step, Draft)
+            if not self._has_picked(step):
+                return
+            whole.append(step)
+        drafts = self.drafts
+        self.drafts = {}
+        self.stack.pop()
+        for step in sorted(whole, key=_seat):
+            picks = drafts[step.seat]
+            if self.logging:
+                for action in picks:
+                    self._log_choice(step, action)
+            step.take_all(self, picks)
+        self.run()
+
+    # How choices are written.
+
+    def text(self, seat: int, action: int, to: int | None = None) -> str:
+        """How a reader (a seat; None: a spectator) sees that choice of that seat."""
+        step = self.deciding(seat)
+        if step is None:
+            raise BadInput("That seat has nothing to decide now.")
+        kit = self.kit
+        seen = kit.observers.who(step.shown_to(self, action)) & kit.observers.bit(to)
+        says, veil = step.says(self, action), step.veil(self, action)
+        return log.sentence(kit, says, action, veil, to == seat or seen != 0)
+
+    def notation(self, seat: int, action: int) -> str:
+        """The choice as stable text that `parse` reads."""
+        return self.kit.vocabulary.notation(action, self.kit.titles, self.kit.names)
+
+    def parse(self, seat: int, text: str) -> int:
+        """The action this text writes, legal now or not; BadInput says what would be one."""
+        return self.kit.vocabulary.parse(text, self.kit.titles, self.kit.names)
+
+    def _log_choice(self, step: Step, action: int) -> None:
+        shown = self.kit.observers.who(step.shown_to(self, action))
+        shown |= self.kit.observers.bit(step.seat)
+        says, veil = step.says(self, action), step.veil(self, action)
+        self.open_entry(step.seat, step.rule(self), says, action, veil, shown)
+
+    # What an observer is shown.
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won, several where they share it; none before the end."""
+        return self.game.winners(self) if self.over else []
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat: public ones only, until it is over."""
+        return self.game.scores(self)
+
+    def reckoning(self) -> list[dict[str, Any]]:
+        """The scores explained, line by line, with the rules' numbers."""
+        return [line.render() for line in self.game.reckoning(self)]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know now."""
+        return views.view(self, seat)
+
+    def log(self, seat: int | None) -> list[dict[str, Any]]:
+        """All that this observer has been shown, in order."""
+        return log.read(self.kit, self.entry, seat)
+
+    def world(self, seat: int | None, rng: Dice) -> Table:
+        """A whole table that this observer cannot tell from this one."""
+        return worlds.world(self, seat, rng)
+
+    def snapshot(self, chance: bool = True) -> dict[str, Any]:
+        """All that is needed to go on identically, as JSON. Holds secrets: not for any seat."""
+        return take_snapshot(self, chance)
+
+
+def _seat(step: Step) -> int:
+    return step.seat

@@ -1,0 +1,139 @@
+"""Views: what one observer may know of a table, derived from zones, facts and knowledge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from fullhouse.table.actions import OF_FACE, OF_NOTHING, OF_PLACE, OF_ZONE
+from fullhouse.table.cards import FACE
+
+if TYPE_CHECKING:
+    from fullhouse.table.steps import Step
+    from fullhouse.table.table import Table
+
+SCHEMA: Final = 1
+
+
+def view(t: Table, seat: int | None) -> dict[str, Any]:
+    """All that a seat, or the spectator (None), may know now."""
+    kit = t.kit
+    shown = {fact.name: kit.seen_fact(fact, t.facts, seat) for fact in kit.facts}
+    zones = [view_zone(t, zone, seat) for zone in range(len(kit.zones))]
+    return {
+        "schema": SCHEMA,
+        "game": kit.game.id,
+        "version": kit.game.version,
+        "seat": seat,
+        "seats": kit.seats,
+        "options": kit.settings,
+        "asked": asked(t),
+        "actors": t.actors,
+        "draft": [] if seat is None else [t.notation(seat, pick) for pick in t.draft(seat)],
+        "zones": [zone for zone in zones if zone is not None],
+        "facts": {name: value for name, value in shown.items() if value is not None},
+        "memory": [] if seat is None else memory(t, seat),
+        "choices": [] if seat is None else choices(t, seat),
+        "over": t.over,
+        "scores": t.scores,
+        "winners": t.winners,
+    }
+
+
+def asked(t: Table) -> str | None:
+    """What is asked of the actors, in one sentence for all to read; None when it is over."""
+    for seat in t.actors:
+        step = t.deciding(seat)
+        if step is not None:
+            return step.asks(t)
+    return None
+
+
+def view_zone(t: Table, zone: int, seat: int | None) -> dict[str, Any] | None:
+    """A zone as this observer sees it; None where it may not even know that it is there."""
+    kit = t.kit
+    spec = kit.zones[zone]
+    bit = kit.observers.bit(seat)
+    if spec.owner >= kit.seats or not (kit.counted[zone] | t.eyes[zone]) & bit:
+        return None
+    cards = t.zones[zone]
+    backs = sorted({kit.backs[kit.back_of[card & FACE]] for card in cards})
+    return {
+        "name": spec.name,
+        "title": spec.title,
+        "owner": spec.owner if spec.owner >= 0 else None,
+        "kind": spec.kind,
+        "back": backs[0] if len(backs) == 1 else None,
+        "count": len(cards),
+        "cards": _known(t, zone, bit) + _unknown(t, zone, bit),
+    }
+
+
+def _known(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
+    kit = t.kit
+    member = bit << kit.observers.count
+    placed: list[dict[str, Any]] = []
+    members: list[str] = []
+    for place, card in enumerate(t.zones[zone]):
+        key = kit.keys[card & FACE]
+        if card & bit:
+            placed.append({"face": key, "place": place} if kit.ordered[zone] else {"face": key})
+        elif card & member:
+            members.append(key)
+    return placed + [{"face": key} for key in sorted(members)]
+
+
+def _unknown(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
+    kit = t.kit
+    either = bit | bit << kit.observers.count
+    counts: dict[str, int] = {}
+    for card in t.zones[zone]:
+        if not card & either:
+            back = kit.backs[kit.back_of[card & FACE]]
+            counts[back] = counts.get(back, 0) + 1
+    return [{"back": back, "count": counts[back]} for back in sorted(counts)]
+
+
+def memory(t: Table, seat: int) -> list[dict[str, Any]]:
+    """What the seat saw of places it no longer sees, and when."""
+    out: list[dict[str, Any]] = []
+    for (owner, zone), seen in sorted(t.memories.items()):
+        if owner == seat:
+            faces = [t.kit.keys[face] for face in seen[1:]]
+            out.append({"zone": t.kit.names[zone], "when": seen[0], "cards": faces})
+    return out
+
+
+def choices(t: Table, seat: int) -> list[dict[str, Any]]:
+    """What the seat may choose, each with what a page would light up for it."""
+    step = t.deciding(seat)
+    if step is None:
+        return []
+    return [
+        {
+            "action": action,
+            "text": t.text(seat, action, seat),
+            "notation": t.notation(seat, action),
+            "target": target(t, step, action),
+        }
+        for action in step.legal(t)
+    ]
+
+
+def target(t: Table, step: Step, action: int) -> dict[str, Any]:
+    """What the action is said of: a card in a zone, a place, a zone, a seat, a square, a button."""
+    kit = t.kit
+    verb = kit.vocabulary.verb(action)
+    index = action - verb.first
+    out: dict[str, Any] = {"kind": verb.of}
+    if verb.of == OF_NOTHING:
+        return out
+    if verb.of == OF_FACE:
+        out["face"] = kit.keys[index]
+    elif verb.of == OF_ZONE:
+        out["zone"] = kit.names[index]
+    else:
+        out[verb.of] = index
+    source = step.source(t, action)
+    if source >= 0 and (verb.of == OF_FACE or verb.of == OF_PLACE):
+        out["zone"] = kit.names[source]
+    return out

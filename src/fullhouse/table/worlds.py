@@ -1,0 +1,206 @@
+"""Worlds: whole tables that one observer cannot tell from the true one.
+
+A world is a function of what the observer knows and of `rng` alone. The cards it does not know
+are gathered, put in face order, and dealt anew to the unknown places of the same back; where
+they truly lie is never looked at. What others know in it is what this observer knows of that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fullhouse.table.cards import FACE
+from fullhouse.table.chance import Chance, Dice
+from fullhouse.table.kit import Kit
+from fullhouse.table.log import End, Entry, Move, sentence
+from fullhouse.table.steps import Together
+
+if TYPE_CHECKING:
+    from fullhouse.table.table import Table
+
+TRIES: Final = 1000
+"""How many worlds are dealt, at most, in search of one that fits a game's own deductions."""
+
+
+def world(t: Table, seat: int | None, rng: Dice) -> Table:
+    """A table that this observer cannot tell from t, with a chance of its own."""
+    game = t.kit.game
+    bit = t.kit.observers.bit(seat)
+    log = only_log(t, bit) if t.logging else None
+    for _ in range(TRIES):
+        w = t.clone()
+        w.entry = log
+        w.chance = Chance(rng.key())
+        w.chance_shared = False
+        _hide(w, seat)
+        for back in range(len(t.kit.backs)):
+            _deal(w, seat, back, rng)
+        _redraft(w, seat, rng)
+        if game.imagine(w, seat, rng) and game.is_possible(w, seat):
+            break
+    return w
+
+
+def _hide(w: Table, seat: int | None) -> None:
+    """Takes out what only others know: facts, memories, drafts."""
+    kit = w.kit
+    w.facts = seen_facts(kit, w.facts, kit.observers.bit(seat))
+    if w.memories:
+        w.memories = {key: seen for key, seen in w.memories.items() if key[0] == seat}
+
+
+def seen_facts(kit: Kit, facts: list[int], bit: int) -> list[int]:
+    """The facts with 0 for what this observer does not see."""
+    out = facts[:]
+    for fact in kit.facts:
+        for i in range(fact.size):
+            owner = i if fact.by_seat and i < kit.seats else 0
+            if not kit.observers.who(fact.seen_by, owner) & bit:
+                out[fact.first + i] = 0
+    return out
+
+
+def _deal(w: Table, seat: int | None, back: int, rng: Dice) -> None:
+    """Deals the cards of one back that the observer does not know to where such cards lie."""
+    kit = w.kit
+    count = kit.observers.count
+    everyone = kit.observers.everyone
+    bit = kit.observers.bit(seat)
+    open_places: list[list[int]] = []
+    members: list[list[int]] = []
+    pool: list[int] = []
+    last = -1
+    for zone, cards in enumerate(w.zones):
+        places: list[int] = []
+        held: list[int] = []
+        for place, card in enumerate(cards):
+            face = card & FACE
+            if kit.back_of[face] != back:
+                continue
+            if card & bit:
+                cards[place] = _shared(kit, card, seat, kit.ordered[zone]) | w.eyes[zone]
+                continue
+            places.append(place)
+            if card & bit << count:
+                held.append(face | _shared(kit, card >> count & everyone, seat, False) << count)
+            else:
+                pool.append(face)
+        if w.loose[zone] == len(cards) == len(places) and not held and places:
+            last = zone
+        held.sort()
+        open_places.append(places)
+        members.append(held)
+    pool.sort()
+    # A pile that is not shuffled yet takes what is left, in any order.
+    for zone, places in enumerate(open_places):
+        if places and zone != last:
+            new = members[zone]
+            for _ in range(len(places) - len(new)):
+                new.append(_draw(pool, rng))
+            _lay(w, zone, places, new, rng)
+    if last >= 0:
+        _lay(w, last, open_places[last], pool, rng)
+
+
+def _draw(pool: list[int], rng: Dice) -> int:
+    """Takes one at random; the last fills its place."""
+    i = rng.below(len(pool))
+    drawn = pool[i]
+    pool[i] = pool[-1]
+    pool.pop()
+    return drawn
+
+
+def _lay(w: Table, zone: int, places: list[int], new: list[int], rng: Dice) -> None:
+    """Lays cards on these places of a zone. In an ordered one, who has seen a place is public."""
+    cards = w.zones[zone]
+    eyes = w.eyes[zone]
+    if w.kit.ordered[zone]:
+        everyone = w.kit.observers.everyone
+        shuffle = w.loose[zone] < len(cards)
+        for place in places:
+            card = _draw(new, rng) if shuffle else new.pop()
+            cards[place] = card | cards[place] & everyone | eyes
+    else:
+        for place, card in zip(places, new, strict=True):
+            cards[place] = card | eyes
+        cards.sort(key=_by_face)
+    w.marked[zone] = 0
+    for card in cards:
+        w.marked[zone] |= w.losable(zone, card)
+
+
+def _shared(kit: Kit, card: int, seat: int | None, ordered: bool) -> int:
+    """A card the observer knows, with who else knows it as far as the observer can tell."""
+    observers = kit.observers
+    if card & observers.spectator:
+        return card & FACE | observers.everyone
+    known = card & (FACE | observers.everyone) if ordered else card & FACE
+    known |= observers.bit(seat)
+    if seat is not None:
+        for other in range(kit.seats):
+            if other != seat and card & observers.pair(seat, other):
+                known |= observers.bit(other) | observers.pair(seat, other)
+    return known
+
+
+def _redraft(w: Table, seat: int | None, rng: Dice) -> None:
+    """Others' finished drafts are made again by random legal picks; unfinished ones, forgotten."""
+    if not w.drafts:
+        return
+    top = w.stack[-1]
+    steps = top.drafts if isinstance(top, Together) else []
+    for step in steps:
+        if step.seat == seat or step.seat not in w.drafts:
+            continue
+        done = step.is_done(w)
+        w.drafts[step.seat] = []
+        while done and not step.is_done(w):
+            legal = step.legal(w)
+            w.drafts[step.seat].append(legal[rng.below(len(legal))])
+        if not done:
+            del w.drafts[step.seat]
+    if not steps and w.stack[-1].seat != seat:
+        w.drafts = {}
+
+
+def only_log(t: Table, bit: int) -> Entry | None:
+    """The log with nothing in it but what this observer was shown."""
+    chain: list[Entry] = []
+    at = t.entry
+    while at is not None:
+        chain.append(at)
+        at = at.prev
+    kept: Entry | None = None
+    for entry in reversed(chain):
+        kept = _only_entry(t.kit, entry, kept, bit)
+    return kept
+
+
+def _only_entry(kit: Kit, entry: Entry, prev: Entry | None, bit: int) -> Entry:
+    seen = entry.seen & bit
+    thing, text, veil = entry.thing, entry.text, entry.veil
+    if not seen:
+        text = sentence(kit, text, thing, veil, False) if thing >= 0 else ""
+        thing, veil, seen = -1, "", bit
+    before = prev.after if prev is not None else seen_facts(kit, entry.before, bit)
+    out = Entry(prev, entry.seat, entry.rule, text, thing, veil, seen, before)
+    out.after = seen_facts(kit, entry.after, bit)
+    for move in entry.moves:
+        ends = (_only_end(move.src, bit), _only_end(move.dst, bit))
+        if ends[0].seen or ends[1].seen or ends[0].alias >= 0 or ends[1].alias >= 0:
+            # An unseen card is any card of its back.
+            known = move.seen & bit
+            face = move.face if known else kit.back_of.index(kit.back_of[move.face])
+            out.moves.append(Move(move.kind, face, known, ends[0], ends[1]))
+    return out
+
+
+def _only_end(end: End, bit: int) -> End:
+    if end.seen & bit or end.alias < 0:
+        return End(end.zone if end.seen & bit else 0, end.place, end.seen & bit, -1)
+    return End(end.alias, end.place, bit, -1)
+
+
+def _by_face(card: int) -> int:
+    return card & FACE

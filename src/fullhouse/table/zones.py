@@ -1,0 +1,85 @@
+"""Zones: the places cards can be, declared with who sees what of them. Undeclared is unseen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fullhouse.table.observers import NOBODY
+
+PILE: Final = "pile"
+ROW: Final = "row"
+HAND: Final = "hand"
+SPREAD: Final = "spread"
+"""Kinds of zone. A pile and a row are ordered (the top, or the right end, is last); a hand and
+a spread are not, and are kept in face order, so that nothing depends on arrival."""
+
+
+class Zone:
+    """A declared place for cards. `on` is the face of the card it rides on, if it rides on one."""
+
+    def __init__(self, title: str, kind: str, owner: int, faces: int, count: int, on: int) -> None:
+        self.title: Final = title
+        self.kind: Final = kind
+        self.owner: Final = owner
+        self.faces: Final = faces
+        self.count: Final = count
+        self.on: Final = on
+        self.ordered: Final = kind in (PILE, ROW)
+        self.name: Final = title if owner < 0 else f"{title} {owner}"
+
+
+class Zones:
+    """A game's zones, in the order they are declared."""
+
+    def __init__(self) -> None:
+        self.all: list[Zone] = []
+
+    def add(self, title: str, kind: str, faces: int = NOBODY, count: int = NOBODY) -> int:
+        """One zone that belongs to nobody. Answers its index."""
+        self.all.append(Zone(title, kind, -1, faces, count, -1))
+        return len(self.all) - 1
+
+    def each(
+        self, title: str, kind: str, seats: int, faces: int = NOBODY, count: int = NOBODY
+    ) -> int:
+        """One such zone for each of so many seats. Answers the index of seat 0's."""
+        for seat in range(seats):
+            self.all.append(Zone(title, kind, seat, faces, count, -1))
+        return len(self.all) - seats
+
+    def riding(self, title: str, kind: str, on: int) -> int:
+        """A zone that rides on the card with this face: whoever holds the card sees inside."""
+        self.all.append(Zone(title, kind, -1, NOBODY, NOBODY, on))
+        return len(self.all) - 1
+
+
+class Fact:
+    """A declared field of a game's state: a number, or one for each of several places."""
+
+    def __init__(self, name: str, first: int, size: int, by_seat: bool, seen_by: int) -> None:
+        self.name: Final = name
+        self.first: Final = first
+        self.size: Final = size
+        self.by_seat: Final = by_seat
+        self.seen_by: Final = seen_by
+
+
+class Facts:
+    """A game's fields, in the order they are declared."""
+
+    def __init__(self) -> None:
+        self.all: list[Fact] = []
+        self.size = 0
+
+    def add(self, name: str, seen_by: int = NOBODY, size: int = 1) -> int:
+        """A number, or a list of them. Answers its index."""
+        return self._add(Fact(name, self.size, size, False, seen_by))
+
+    def each(self, name: str, seats: int, seen_by: int = NOBODY) -> int:
+        """A number for each seat; OWNER shows each its own. Answers the index of seat 0's."""
+        return self._add(Fact(name, self.size, seats, True, seen_by))
+
+    def _add(self, fact: Fact) -> int:
+        self.all.append(fact)
+        self.size += fact.size
+        return fact.first

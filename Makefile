@@ -1,0 +1,82 @@
+# Every target sets itself up: a virtual environment from requirements.lock, and,
+# for those that need it, the wheel. The wheel is installed, never editable: the
+# compiled build lives in site-packages, the interpreted one is PYTHONPATH=src.
+
+PYTHON ?=
+ARGS ?=
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONPATH
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip -qq
+SOURCES := setup.py pyproject.toml $(sort $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -name py.typed))
+INSTALLED := .venv/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
+# What must hold of either build.
+PARITY := $(wildcard tests/laws tests/games)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench lock clean always
+
+help:
+	@echo "make play    play at this terminal (ARGS='rules smash-family' goes to fullhouse)"
+	@echo "make test    everything that CI runs: check, then the tests on either build"
+	@echo "make check   lint, format, types, import layers"
+	@echo "make bench   how fast, interpreted and compiled"
+	@echo "make lock    choose versions anew after a change of dependencies"
+	@echo "make clean   forget everything that was built"
+	@echo "PYTHON=…     the Python to use; FULLHOUSE_PURE=1: do not compile"
+
+play: $(INSTALLED)
+	@$(BIN)/fullhouse $(ARGS)
+
+check: .venv/locked
+	@echo "• lint, format, types, layers"
+	@$(BIN)/ruff check -q
+	@$(BIN)/ruff format -q --check
+	@$(BIN)/mypy --no-error-summary
+	@report=$$(PYTHONPATH=src $(BIN)/lint-imports --no-logo) || { echo "$$report"; exit 1; }
+
+test: check $(INSTALLED)
+	@echo "• tests, interpreted"
+	@FULLHOUSE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2
+	@if [ -z "$(PARITY)" ] || [ "$$($(BIN)/python -Pm fullhouse.build)" != compiled ]; \
+	then echo "• no compiled build to test"; \
+	else echo "• tests, compiled"; \
+	FULLHOUSE_EXPECT=compiled $(BIN)/python -Pm pytest -q -n 2 $(PARITY); fi
+
+bench: $(INSTALLED)
+	@$(BIN)/python benchmarks/run.py $(ARGS)
+
+# uv reads pyproject.toml and writes one file good for every supported platform.
+lock: .venv/locked
+	@$(PIP) install uv
+	@$(BIN)/uv pip compile -q pyproject.toml --group dev --upgrade \
+		--universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command "make lock" -o requirements.lock
+
+clean:
+	@rm -rf .venv build dist src/*.egg-info
+	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/locked: requirements.lock
+	@python=$$(scripts/find-python $(PYTHON)) && \
+		echo "• setting up .venv with $$($$python --version)" && \
+		$$python -m venv --clear .venv
+	@$(PIP) install --require-hashes -r $<
+	@touch $@
+
+# setuptools would carry modules that are gone from build/lib into the next wheel.
+$(INSTALLED): .venv/locked build/sources $(SOURCES)
+	@echo "• building"
+	@rm -rf .venv/installed* dist build/lib* build/bdist*
+	@$(PIP) wheel --no-build-isolation --check-build-dependencies --no-deps -w dist .
+	@$(PIP) install --no-deps --force-reinstall dist/*.whl
+	@case $$($(BIN)/python -Pm fullhouse.build)$(FULLHOUSE_PURE) in interpreted) \
+		echo "  not compiled; for more speed: apt-get install gcc python3-dev, then make clean";; esac
+	@touch $@
+
+# Changes when a file comes or goes, which no file's own date tells.
+build/sources: always
+	@mkdir -p build
+	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) > $@

@@ -1,0 +1,66 @@
+"""Compiles the engine and the rules with mypyc; everything else is in pyproject.toml.
+
+Without a C compiler or Python's headers, or with FULLHOUSE_PURE=1, the very same
+source is installed as it is. With them, failing to compile fails the build.
+"""
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+# Whatever runs inside a playout. Packages' __init__.py stay interpreted.
+COMPILED = [
+    "src/fullhouse/table/**/*.py",
+    "src/fullhouse/games/*/rules.py",
+    "src/fullhouse/games/*/cards.py",
+    "src/fullhouse/games/*/tactics.py",
+    "src/fullhouse/bots/playout.py",
+]
+
+
+def why_not() -> str | None:
+    """What keeps this build from being compiled, if anything does."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if os.environ.get("FULLHOUSE_PURE") == "1":
+        return "FULLHOUSE_PURE=1"
+    if not shutil.which(compiler):
+        return f"no C compiler ({compiler})"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "no Python.h"
+    return None
+
+
+def extensions() -> list[Extension]:
+    # Only for a wheel: an editable or in-place build would leave .so files in src/,
+    # where each would shadow its .py, and the metadata hooks need none.
+    if "bdist_wheel" not in sys.argv:
+        return []
+    if reason := why_not():
+        print(f"fullhouse: not compiled, {reason}", file=sys.stderr)
+        return []
+
+    from mypyc.build import mypycify
+
+    modules = sorted(
+        str(path)
+        for pattern in COMPILED
+        for path in Path().glob(pattern)
+        if path.name != "__init__.py"
+    )
+    if not modules:
+        return []
+    return mypycify(
+        ["--config-file=pyproject.toml", *modules],
+        opt_level="3",
+        debug_level="0",
+        target_dir="build/mypyc",
+        group_name="fullhouse",
+    )
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,19 @@
+"""Says which build is under test, and stops where it is not the one that was asked for."""
+
+import os
+
+import pytest
+
+from fullhouse.build import engine, is_compiled
+
+BUILD = "compiled" if is_compiled() else "interpreted"
+
+
+def pytest_configure() -> None:
+    expected = os.environ.get("FULLHOUSE_EXPECT", BUILD)
+    if expected != BUILD:
+        raise pytest.UsageError(f"expected the {expected} build, but {engine()} is {BUILD}")
+
+
+def pytest_report_header() -> str:
+    return f"fullhouse: {BUILD} ({engine()})"

@@ -17,12 +17,9 @@ PLUGINS = "fullhouse.games"
 @cache
 def games() -> dict[str, Game]:
     """Every game there is, by its id: our own folders and installed plugins."""
-    found: list[Game] = []
-    for module in pkgutil.iter_modules(__path__):
-        if module.ispkg:
-            found.append(import_module(f"{__name__}.{module.name}").GAME)
-    for plugin in entry_points(group=PLUGINS):
-        found.append(plugin.load())
+    folders = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+    found: list[Game] = [import_module(f"{__name__}.{name}").GAME for name in folders]
+    found += [plugin.load() for plugin in entry_points(group=PLUGINS)]
     return {game.id: game for game in sorted(found, key=lambda game: game.id)}
 
 

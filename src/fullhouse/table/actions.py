@@ -78,7 +78,7 @@ class Vocabulary:
     def parse(self, text: str, faces: list[str], zones: list[str]) -> int:
         """The action that this text is the notation of."""
         words = text.lower().split()
-        written = " ".join(words[:1] + ["-".join(words[1:])]).strip()
+        written = " ".join([*words[:1], "-".join(words[1:])]).strip()
         verbs = [verb for verb in self.verbs if words and verb.word == words[0]]
         for verb in verbs:
             for action in range(verb.first, verb.first + verb.size):

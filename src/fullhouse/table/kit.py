@@ -1,4 +1,4 @@
-"""A kit: what one game needs for these seats and options, made once and shared by all its tables."""
+"""A kit: what a game needs for these seats and options, made once, shared by all its tables."""
 
 from __future__ import annotations
 

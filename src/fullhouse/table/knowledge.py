@@ -398,9 +398,7 @@ class Cards:
                     return End(zone, place, self.eyes[zone], holder)
         return End(zone, place, self.eyes[zone], -1)
 
-    def open_entry(
-        self, seat: int, rule: str, text: str, thing: int, veil: str, seen: int
-    ) -> None:
+    def open_entry(self, seat: int, rule: str, text: str, thing: int, veil: str, seen: int) -> None:
         """Begins an entry of the log; what moves from now on belongs to it."""
         self.close_entry()
         before = [0] * len(self.facts) if self.entry is None else self.entry.after

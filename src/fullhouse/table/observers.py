@@ -52,7 +52,7 @@ class Observers:
         return self._of_sets[seen_by]
 
     def together(self, mask: int) -> int:
-        """Adds the pairs both of whose seats are in the mask: for knowledge whose having is public."""
+        """Adds the pairs of seats in the mask: for what is publicly known to be known."""
         low = (mask >> FACE_BITS) & ((1 << self.seats) - 1)
         return mask | self._of_sets[low]
 

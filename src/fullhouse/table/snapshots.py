@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def take_snapshot(t: Table, chance: bool) -> dict[str, Any]:
-    """All that is needed to go on identically; without chance, all but what is still to be drawn."""
+    """All that is needed to go on identically; `chance` is what is still to be drawn."""
     kit = t.kit
     return {
         "game": kit.game.id,

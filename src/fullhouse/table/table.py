@@ -1,4 +1,4 @@
-"""A table: one play of a game. Everything a client, a bot or a test asks of a game is asked here."""
+"""A table: one play of a game. What a client, a bot or a test asks of a game is asked here."""
 
 from __future__ import annotations
 

@@ -261,8 +261,16 @@ class SmashFamily(Game):
         steps = (Round, Turn, Play, Scoring)
         tactics = SmashTactics()
         super().__init__(
-            "smash-family", "Smash Family", 1, range(2, 3), WORDS, cards.ZONES, FACTS, OPTIONS,
-            steps, tactics,
+            "smash-family",
+            "Smash Family",
+            1,
+            range(2, 3),
+            WORDS,
+            cards.ZONES,
+            FACTS,
+            OPTIONS,
+            steps,
+            tactics,
         )
 
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:

@@ -38,6 +38,12 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely."""
+        if n <= 256:
+            few = 256 - 256 % n
+            while True:
+                byte = self._byte()
+                if byte < few:
+                    return byte % n
         width = 1
         span = 256
         while span < n:

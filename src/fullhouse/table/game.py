@@ -20,6 +20,9 @@ from fullhouse.table.table import Table
 from fullhouse.table.tactics import Tactics
 from fullhouse.table.zones import Facts, Zones
 
+MOST_KITS: Final = 256
+"""How many sets of options a game keeps ready."""
+
 
 class Line:
     """One line of a reckoning: what gave a seat its points, and by which rule."""
@@ -125,6 +128,8 @@ class Game:
             reason = self.check(settings, seats)
             if reason is not None:
                 raise BadInput(reason)
+            if len(self._kits) >= MOST_KITS:
+                self._kits.clear()
             found = Kit(self, seats, settings)
             self._kits[key] = found
         return found
@@ -144,7 +149,7 @@ class Game:
         """A table set up and brought to its first decision."""
         kit = self.kit(seats, options or {})
         t = Table(kit, Chance(key_of(seed)))
-        t.zones = kit.cards()
+        t.zones = [cards[:] for cards in kit.box]
         t.marked = [0] * len(t.zones)
         t.loose = [0] * len(t.zones)
         if kit.carries:

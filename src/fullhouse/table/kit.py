@@ -44,14 +44,15 @@ class Kit:
                 self.rider[zone.on] = index
         self.carries: Final = any(zone.on >= 0 for zone in self.zones)
         self.facts: Final[list[Fact]] = game.facts.all
+        self.box: Final = self._box()
+        """By zone: the cards that start in it, unknown but to those who look there."""
 
     def _eyes(self, zone: Zone, seen_by: int) -> int:
         if zone.owner >= self.seats:
             return 0
         return self.observers.who(seen_by, zone.owner)
 
-    def cards(self) -> list[list[int]]:
-        """The cards, all in the zones they start in, unknown but to those who look there."""
+    def _box(self) -> list[list[int]]:
         lie: list[list[int]] = [[] for _ in self.zones]
         for face, printed in enumerate(self.faces):
             for _ in range(printed.copies):

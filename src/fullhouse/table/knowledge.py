@@ -122,6 +122,10 @@ class Cards:
             self.marked[dst] |= self.marked[src]
         self.zones[src] = []
         self.marked[src] = 0
+        if self.kit.ordered[dst] and not self.logging and not self.kit.carries:
+            eyes = self.eyes[dst]
+            self.zones[dst].extend([c | eyes for c in cards] if eyes else cards)
+            return
         for place, card in enumerate(cards):
             self._arrive(card, src, place, dst)
 
@@ -181,13 +185,8 @@ class Cards:
         The outcome depends on the contents and on chance alone, never on how the pile lay.
         """
         cards = self.zones[zone]
-        by_face: list[list[int]] = [[] for _ in self.kit.faces]
-        for card in cards:
-            by_face[card & FACE].append(card if card <= FACE else self._as_member(card))
-        cards.clear()
-        for alike in by_face:
-            cards.extend(alike)
-        self.marked[zone] = self._members(cards)
+        self.zones[zone] = self._in_face_order(cards)
+        self.marked[zone] = self._members(self.zones[zone])
         self.loose[zone] = len(cards)
         self.chances().renew(self.kit.names[zone])
         if self.logging:
@@ -303,6 +302,8 @@ class Cards:
 
     def _count_off(self, cards: list[int], face: int, marks: int) -> None:
         """Takes each of these marks away from one copy of the face that has it."""
+        if not marks:
+            return
         for i, other in enumerate(cards):
             if marks and other & FACE == face:
                 gone = other & marks
@@ -313,13 +314,15 @@ class Cards:
         """A card left unseen by the blind: their marks on its back go, unless all were alike."""
         back = self.kit.back_of[card & FACE]
         full = (card | card >> shift) & blind
-        for other in cards:
-            if self.kit.back_of[other & FACE] == back:
-                full &= (other | other >> shift) if other & FACE == card & FACE else 0
-        gone = (blind & ~full) << shift
+        if full:
+            for other in cards:
+                if self.kit.back_of[other & FACE] == back:
+                    full &= (other | other >> shift) if other & FACE == card & FACE else 0
+        gone: i64 = (blind & ~full) << shift
         for i, other in enumerate(cards):
-            if self.kit.back_of[other & FACE] == back:
-                cards[i] = other & ~gone
+            marks: i64 = other
+            if marks & gone and self.kit.back_of[other & FACE] == back:
+                cards[i] = marks & ~gone
 
     def _arrive(self, card: i64, src: int, place: int, dst: int) -> int:
         """A card comes into a zone, on top of a pile; those who see that zone know it."""
@@ -366,6 +369,23 @@ class Cards:
         if self.kit.ordered[zone]:
             return card & ~(self.kit.observers.everyone | FACE)
         return card & ~self.eyes[zone] & ~FACE
+
+    def _in_face_order(self, cards: list[int]) -> list[int]:
+        """The cards by face, known places now known members: a counting sort."""
+        ends = [0] * len(self.kit.faces)
+        for card in cards:
+            ends[card & FACE] += 1
+        total: i64 = 0
+        for face in range(len(ends)):
+            total += ends[face]
+            ends[face] = total
+        out = [0] * len(cards)
+        for card in cards:
+            face = card & FACE
+            place: i64 = ends[face] - 1
+            ends[face] = place
+            out[place] = card if card <= FACE else self._as_member(card)
+        return out
 
     def _as_member(self, card: int) -> int:
         """Knowing its place becomes knowing that it is there."""

@@ -140,9 +140,10 @@ class Table(Cards):
         """Ends the game."""
         self.stack.clear()
 
-    def tell(self, rule: str, text: str, seat: int = -1, to: int = ALL) -> None:
+    def tell(self, rule: str, text: str, seat: int = -1, to: int = ALL, about: str = "") -> None:
         """Writes in the log what happens next; {cards} stands for the cards it moves."""
         if self.logging:
+            text = text.replace("{}", about)
             self.open_entry(seat, rule, text, -1, "", self.kit.observers.who(to))
 
     # Drafts.

@@ -27,6 +27,8 @@ THEME: Final[dict[str, list[str]]] = {
 FACES: Final = sum(SIZES)
 FAMILIES: Final = len(SIZES)
 FAMILY_OF: Final = [family for family, size in enumerate(SIZES) for _ in range(size)]
+CAST_FROM: Final = [FAMILY_OF.index(family) for family in range(FAMILIES)]
+"""By family: its first character."""
 CAST: Final = [
     sum(1 << face for face in range(FACES) if FAMILY_OF[face] == family)
     for family in range(FAMILIES)

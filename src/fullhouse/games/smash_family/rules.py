@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from fullhouse.games.smash_family import cards
 from fullhouse.games.smash_family.cards import (
     CAST,
+    CAST_FROM,
     COPIES,
     DECK,
     FACES,
@@ -75,7 +76,7 @@ class Round(Step):
         t.facts[FIRST] = self.first(t)
         t.facts[ROUND] += 1
         t.facts[TURN] = 0
-        t.tell("SF-3.1", f"Round {t.facts[ROUND]}: the deck is shuffled and dealt")
+        t.tell("SF-3.1", "The deck is shuffled and dealt")
         t.shuffle(DECK)
         first = t.facts[FIRST]
         for seat in (first, 1 - first):  # SF-3.2
@@ -184,18 +185,19 @@ class Scoring(Step):
 
     def run(self, t: Table) -> None:
         t.tell("SF-5.1", "All face-down cards and both hands are shown")
-        for zone in (HIDDEN, PLAYED, PLAYED + 1, HELD, HELD + 1):
-            t.show(zone)
-        for zone in (HIDDEN, PLAYED, PLAYED + 1):
-            t.move_all(zone, VISIBLE)
+        for seat in range(2):
+            t.show(HELD + seat)
+            t.move_all(PLAYED + seat, VISIBLE)
+        t.move_all(HIDDEN, VISIBLE)
         board = characters_in(t, VISIBLE)
-        held = [characters_in(t, HELD), characters_in(t, HELD + 1)]
+        held = (characters_in(t, HELD), characters_in(t, HELD + 1))
         for family in range(FAMILIES):
-            done = [seat for seat in range(2) if completes(t, family, board | held[seat])]
-            if len(done) == 1:
-                self.award(t, family, done[0])
-            elif len(done) == 2:
+            first = completes(t, family, board | held[0])
+            second = completes(t, family, board | held[1])
+            if first and second:
                 self.cancel(t, family)
+            elif first or second:
+                self.award(t, family, 0 if first else 1)
         for zone in (VISIBLE, HELD, HELD + 1):  # SF-5.6
             t.move_all(zone, DECK)
         if not is_over(t):
@@ -203,23 +205,22 @@ class Scoring(Step):
 
     def award(self, t: Table, family: int, seat: int) -> None:
         """SF-5.4: every copy from the board and from the own hand."""
-        t.tell("SF-5.4", f"alone completes {family_name(t, family)}: {{cards}}", seat)
+        t.tell("SF-5.4", "alone completes {}: {cards}", seat, about=family_name(t, family))
         self.sweep(t, VISIBLE, family, seat)
         self.sweep(t, HELD + seat, family, seat)
 
     def cancel(self, t: Table, family: int) -> None:
         """SF-5.3: nobody scores it, or each the cards of the own hand."""
+        name = family_name(t, family)
         if t.options[COMMON] == 0:
-            t.tell("SF-5.3", f"Both complete {family_name(t, family)}: it is cancelled")
+            t.tell("SF-5.3", "Both complete {}: it is cancelled", about=name)
             return
         for seat in range(2):
-            name = family_name(t, family)
-            t.tell("SF-5.3", f"shares {name} and takes {{cards}} from the hand", seat)
+            t.tell("SF-5.3", "shares {} and takes {cards} from the hand", seat, about=name)
             self.sweep(t, HELD + seat, family, seat)
 
     def sweep(self, t: Table, zone: int, family: int, seat: int) -> None:
-        for card in t.zones[zone][:]:
-            face = card & FACE
+        for face in t.faces(zone):
             if FAMILY_OF[face] == family:
                 t.move_face(zone, face, SCORED + seat, ALL)
 
@@ -251,7 +252,7 @@ def is_over(t: Table) -> bool:
 
 
 def family_name(t: Table, family: int) -> str:
-    return t.kit.faces[FAMILY_OF.index(family)].kind
+    return t.kit.faces[CAST_FROM[family]].kind
 
 
 class SmashFamily(Game):

@@ -76,9 +76,18 @@ class Cards:
     def draw(self, src: int, dst: int, seen_by: int = NOBODY) -> int:
         """Moves the top card of a pile. Answers its face."""
         pile = self.zones[src]
-        if self.loose[src] == len(pile):
-            self._settle_top(src)
-        card: i64 = pile.pop()
+        top: i64 = len(pile) - 1
+        loose: i64 = self.loose[src]
+        card: i64
+        if loose > top:  # the shuffle goes on: any of those left comes to the top
+            other: i64 = self.chances().below(loose, self.kit.names[src])
+            card = pile[other]
+            if other != top:
+                pile[other] = pile[top]
+            pile.pop()
+            self.loose[src] = top
+        else:
+            card = pile.pop()
         return self._arrive(self._left_pile(src, card, seen_by), src, len(pile), dst)
 
     def move_at(self, src: int, place: int, dst: int, seen_by: int = NOBODY) -> int:
@@ -374,7 +383,9 @@ class Cards:
         """The cards by face, known places now known members: a counting sort."""
         ends = [0] * len(self.kit.faces)
         for card in cards:
-            ends[card & FACE] += 1
+            face: i64 = card & FACE
+            so_far: i64 = ends[face]
+            ends[face] = so_far + 1
         total: i64 = 0
         for face in range(len(ends)):
             total += ends[face]
@@ -382,9 +393,9 @@ class Cards:
         out = [0] * len(cards)
         for card in cards:
             face = card & FACE
-            place: i64 = ends[face] - 1
-            ends[face] = place
-            out[place] = card if card <= FACE else self._as_member(card)
+            place: i64 = ends[face]
+            ends[face] = place - 1
+            out[place - 1] = card if card <= FACE else self._as_member(card)
         return out
 
     def _as_member(self, card: int) -> int:

@@ -421,13 +421,19 @@ class Cards:
 
     def _end(self, zone: int, place: int) -> End:
         carrier = self.kit.zones[zone].on
+        if not self.kit.ordered[zone]:
+            place = -1
         if carrier < 0:
             return End(zone, place, self.kit.counted[zone], -1)
-        for holder, cards in enumerate(self.zones):
+        return End(zone, place, self.eyes[zone], self.holder(carrier))
+
+    def holder(self, face: int) -> int:
+        """The zone in which the card of this face lies, of which there is one."""
+        for zone, cards in enumerate(self.zones):
             for card in cards:
-                if card & FACE == carrier:
-                    return End(zone, place, self.eyes[zone], holder)
-        return End(zone, place, self.eyes[zone], -1)
+                if card & FACE == face:
+                    return zone
+        raise LookupError(self.kit.titles[face])
 
     def open_entry(self, seat: int, rule: str, text: str, thing: int, veil: str, seen: int) -> None:
         """Begins an entry of the log; what moves from now on belongs to it."""

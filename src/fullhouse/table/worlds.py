@@ -33,8 +33,10 @@ def world(t: Table, seat: int | None, rng: Dice) -> Table:
         w.chance = Chance(rng.key())
         w.chance_shared = False
         _hide(w, seat)
-        for back in range(len(t.kit.backs)):
+        for back in t.kit.back_order:
             _deal(w, seat, back, rng)
+            if t.kit.carries:
+                _open_carried(w)
         _redraft(w, seat, rng)
         if game.imagine(w, seat, rng) and game.is_possible(w, seat):
             break
@@ -68,9 +70,15 @@ def _deal(w: Table, seat: int | None, back: int, rng: Dice) -> None:
     bit = kit.observers.bit(seat)
     open_places: list[list[int]] = []
     members: list[list[int]] = []
+    uncounted: list[int] = []
     pool: list[int] = []
     last = -1
-    for zone, cards in enumerate(w.zones):
+    for zone in range(len(w.zones)):
+        cards = w.zones[zone]
+        if not (kit.counted[zone] | w.eyes[zone]) & bit:
+            uncounted.append(zone)
+            pool += [card & FACE for card in cards if _is_unknown(kit, card, back, bit)]
+            w.zones[zone] = cards = [c for c in cards if not _is_unknown(kit, c, back, bit)]
         places: list[int] = []
         held: list[int] = []
         for place, card in enumerate(cards):
@@ -98,8 +106,38 @@ def _deal(w: Table, seat: int | None, back: int, rng: Dice) -> None:
             for _ in range(len(places) - len(new)):
                 new.append(_draw(pool, rng))
             _lay(w, zone, places, new, rng)
+    if uncounted:
+        _scatter(w, uncounted, pool, rng, len(open_places[last]) if last >= 0 else 0)
     if last >= 0:
         _lay(w, last, open_places[last], pool, rng)
+
+
+def _is_unknown(kit: Kit, card: int, back: int, bit: int) -> bool:
+    return kit.back_of[card & FACE] == back and not card & (bit | bit << kit.observers.count)
+
+
+def _scatter(w: Table, zones: list[int], pool: list[int], rng: Dice, keep: int) -> None:
+    """How many lie in a zone that the observer cannot count is unknown too: each card lies in any.
+
+    An approximation; a game whose players could tell more says so in `imagine`.
+    """
+    while len(pool) > keep:
+        zone = zones[rng.below(len(zones))]
+        w.zones[zone].append(_draw(pool, rng) | w.eyes[zone])
+    for zone in zones:
+        if not w.kit.ordered[zone]:
+            w.zones[zone].sort(key=_by_face)
+
+
+def _open_carried(w: Table) -> None:
+    """Whoever holds a card that carries a zone sees inside, in this world."""
+    for zone, spec in enumerate(w.kit.zones):
+        if spec.on >= 0:
+            owner = w.kit.zones[w.holder(spec.on)].owner
+            w.eyes[zone] = w.kit.observers.who(1 << owner) if owner >= 0 else 0
+            known = w.kit.observers.everyone << w.kit.observers.count | FACE
+            w.zones[zone] = [card & known | w.eyes[zone] for card in w.zones[zone]]
+            w.marked[zone] = 0
 
 
 def _draw(pool: list[int], rng: Dice) -> int:

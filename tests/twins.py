@@ -84,8 +84,11 @@ class Twin:
 
 def exchange(t: Table, seat: int | None, dice: Dice) -> None:
     """Exchanges two cards of one back that this observer knows nothing of."""
-    bit = t.kit.observers.bit(seat)
-    either = bit | bit << t.kit.observers.count
+    observers = t.kit.observers
+    mine = observers.bit(seat) | observers.spectator
+    if seat is not None:
+        mine |= sum(observers.pair(seat, other) for other in range(t.seats) if other != seat)
+    either = mine | mine << observers.count
     places = [
         (zone, place)
         for zone, cards in enumerate(t.zones)

@@ -56,7 +56,8 @@ BET = FACTS.each("bet", SEATS, seen_by=OWNER)
 RUMOUR = FACTS.add("rumour", seen_by=ALL)
 
 OPTIONS = Options()
-LENGTH = OPTIONS.number("length", 4, 60, 24, "How many turns", "MAG-5", by_seats={3: 18, 2: 20, 4: 24})
+TURNS = {2: 20, 3: 18, 4: 24}
+LENGTH = OPTIONS.number("length", 4, 60, 0, "How many turns", "MAG-5", by_seats=TURNS)
 QUICK = OPTIONS.choice("quick", ("no", "yes"), "No laying aside at the start", "MAG-1")
 
 

@@ -88,13 +88,13 @@ class Cards:
             self.loose[src] = top
         else:
             card = pile.pop()
-        return self._arrive(self._left_pile(src, card, seen_by), src, len(pile), dst)
+        return self._arrive(self._left_pile(src, card, dst, seen_by), src, len(pile), dst)
 
     def move_at(self, src: int, place: int, dst: int, seen_by: int = NOBODY) -> int:
         """Moves the card at this place of an ordered zone. Answers its face."""
         self.settle_order(src)
         card: i64 = self.zones[src].pop(place)
-        return self._arrive(self._left_pile(src, card, seen_by), src, place, dst)
+        return self._arrive(self._left_pile(src, card, dst, seen_by), src, place, dst)
 
     def move_face(self, src: int, face: int, dst: int, seen_by: int = NOBODY) -> None:
         """Moves a card of this face out of an unordered zone."""
@@ -106,13 +106,13 @@ class Cards:
                 break
             place += 1
         found: i64 = spread.pop(place)
-        self._arrive(self._left_spread(src, found, seen_by), src, -1, dst)
+        self._arrive(self._left_spread(src, found, dst, seen_by), src, -1, dst)
 
     def move_any(self, src: int, dst: int, purpose: str, seen_by: int = NOBODY) -> int:
         """Moves a card of an unordered zone, taken at random. Answers its face."""
         place = self.chances().below(len(self.zones[src]), purpose)
         found: i64 = self.zones[src].pop(place)
-        return self._arrive(self._left_spread(src, found, seen_by), src, -1, dst)
+        return self._arrive(self._left_spread(src, found, dst, seen_by), src, -1, dst)
 
     def move_all(self, src: int, dst: int) -> None:
         """Moves a whole zone onto another, its order kept; whoever knew a card still does."""
@@ -255,9 +255,9 @@ class Cards:
 
     # What a movement does to knowledge.
 
-    def _left_pile(self, src: int, card: i64, seen_by: int) -> i64:
+    def _left_pile(self, src: int, card: i64, dst: int, seen_by: int) -> i64:
         """A card left an ordered zone: all saw which place, so what was known of it goes along."""
-        who: i64 = self.eyes[src]
+        who: i64 = self.eyes[src] | self.eyes[dst]
         if seen_by != NOBODY:
             who |= self.kit.observers.who(seen_by)
         everyone: i64 = self.kit.observers.everyone
@@ -288,9 +288,9 @@ class Cards:
             return card & ~new
         return card
 
-    def _left_spread(self, src: int, card: i64, seen_by: int) -> i64:
+    def _left_spread(self, src: int, card: i64, dst: int, seen_by: int) -> i64:
         """A card left an unordered zone: those who saw it know; others may have to forget."""
-        who: i64 = self.eyes[src]
+        who: i64 = self.eyes[src] | self.eyes[dst]
         if seen_by != NOBODY:
             who |= self.kit.observers.who(seen_by)
         marked: i64 = self.marked[src]

@@ -192,7 +192,9 @@ def _even_out(w: Table, bit: int) -> None:
             copies.setdefault(card & FACE, []).append(place)
         for places in copies.values():
             held = [cards[place] & marks for place in places]
-            places.sort(key=lambda place: 0 if cards[place] & bit else 1)
+            if ordered:
+                mine = [place for place in places if cards[place] & bit]
+                places = mine + [place for place in places if not cards[place] & bit]
             for place in places:
                 free = marks & ~(cards[place] << count) if ordered else marks
                 known = 0

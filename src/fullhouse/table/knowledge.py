@@ -193,10 +193,8 @@ class Cards:
 
         The outcome depends on the contents and on chance alone, never on how the pile lay.
         """
-        cards = self.zones[zone]
-        self.zones[zone] = self._in_face_order(cards)
-        self.marked[zone] = self._members(self.zones[zone])
-        self.loose[zone] = len(cards)
+        self._sort_by_face(zone)
+        self.loose[zone] = len(self.zones[zone])
         self.chances().renew(self.kit.names[zone])
         if self.logging:
             self._note(SHUFFLED, 0, zone, 0, zone, 0)
@@ -272,7 +270,7 @@ class Cards:
         cards = self.zones[src]
         # Who sees the face without having known the place counts one such member less.
         counting = tell & observers.everyone & ~card & ~(card >> observers.count)
-        self._count_off(cards, card & FACE, counting << observers.count)
+        self._count_off(cards, card & FACE, (counting << observers.count) & self.marked[src])
         blind = observers.everyone & ~tell
         self._forget(cards, card, blind, observers.count)
         self.marked[src] = self._members(cards)
@@ -314,7 +312,7 @@ class Cards:
         if not marks:
             return
         for i, other in enumerate(cards):
-            if marks and other & FACE == face:
+            if other > FACE and other & FACE == face:
                 gone = other & marks
                 marks &= ~gone
                 cards[i] = other & ~gone
@@ -327,11 +325,10 @@ class Cards:
             for other in cards:
                 if self.kit.back_of[other & FACE] == back:
                     full &= (other | other >> shift) if other & FACE == card & FACE else 0
-        gone: i64 = (blind & ~full) << shift
+        gone = (blind & ~full) << shift
         for i, other in enumerate(cards):
-            marks: i64 = other
-            if marks & gone and self.kit.back_of[other & FACE] == back:
-                cards[i] = marks & ~gone
+            if other > FACE and other & gone and self.kit.back_of[other & FACE] == back:
+                cards[i] = other & ~gone
 
     def _arrive(self, card: i64, src: int, place: int, dst: int) -> int:
         """A card comes into a zone, on top of a pile; those who see that zone know it."""
@@ -379,8 +376,9 @@ class Cards:
             return card & ~(self.kit.observers.everyone | FACE)
         return card & ~self.eyes[zone] & ~FACE
 
-    def _in_face_order(self, cards: list[int]) -> list[int]:
-        """The cards by face, known places now known members: a counting sort."""
+    def _sort_by_face(self, zone: int) -> None:
+        """Puts a pile in face order, known places now known members: a counting sort."""
+        cards = self.zones[zone]
         ends = [0] * len(self.kit.faces)
         for card in cards:
             face: i64 = card & FACE
@@ -391,12 +389,17 @@ class Cards:
             total += ends[face]
             ends[face] = total
         out = [0] * len(cards)
+        marks = 0
         for card in cards:
             face = card & FACE
             place: i64 = ends[face]
             ends[face] = place - 1
-            out[place - 1] = card if card <= FACE else self._as_member(card)
-        return out
+            if card > FACE:
+                card = self._as_member(card)
+                marks |= card
+            out[place - 1] = card
+        self.zones[zone] = out
+        self.marked[zone] = marks & ~FACE
 
     def _as_member(self, card: int) -> int:
         """Knowing its place becomes knowing that it is there."""
@@ -406,7 +409,8 @@ class Cards:
     def _members(self, cards: list[int]) -> int:
         marks = 0
         for card in cards:
-            marks |= card
+            if card > FACE:
+                marks |= card
         return marks & ~(self.kit.observers.everyone | FACE)
 
     # What the log is told.

@@ -266,23 +266,20 @@ class Cards:
 
     def _thin_members(self, src: int, card: int, tell: int) -> None:
         """Those who hold members and cannot tell which one left hold them no longer."""
-        observers = self.kit.observers
-        cards = self.zones[src]
+        count = self.kit.observers.count
+        everyone = self.kit.observers.everyone
         # Who sees the face without having known the place counts one such member less.
-        counting = tell & observers.everyone & ~card & ~(card >> observers.count)
-        self._count_off(cards, card & FACE, (counting << observers.count) & self.marked[src])
-        blind = observers.everyone & ~tell
-        self._forget(cards, card, blind, observers.count)
-        self.marked[src] = self._members(cards)
+        counting = tell & everyone & ~card & ~(card >> count)
+        kept = self._thin(self.zones[src], card, counting, everyone & ~tell, count)
+        self.marked[src] = kept & ~(everyone | FACE)
 
     def _placed(self, zone: int, place: int, who: int) -> int:
         """A card whose place these observers are shown: it is no mere member to them any more."""
         cards = self.zones[zone]
         card = cards[place]
         if self.marked[zone]:
-            count = self.kit.observers.count
-            new = (who & ~card) << count
-            self._count_off(cards, card & FACE, new & ~card)
+            new = (who & ~card) << self.kit.observers.count
+            self._thin(cards, card, new & ~card, 0, 0)
             return card & ~new
         return card
 
@@ -299,36 +296,39 @@ class Cards:
 
     def _thin_spread(self, src: int, card: int, tell: int) -> None:
         """One known copy leaves for those who saw; others forget what they knew, or can tell."""
-        cards = self.zones[src]
-        self._count_off(cards, card & FACE, tell & ~card)
-        self._forget(cards, card, self.marked[src] & ~tell, 0)
-        marks = 0
-        for other in cards:
-            marks |= self.losable(src, other)
-        self.marked[src] = marks
+        blind = self.marked[src] & ~tell
+        kept = self._thin(self.zones[src], card, tell & ~card, blind, 0)
+        self.marked[src] = kept & ~self.eyes[src] & ~FACE
 
-    def _count_off(self, cards: list[int], face: int, marks: int) -> None:
-        """Takes each of these marks away from one copy of the face that has it."""
-        if not marks:
-            return
-        for i, other in enumerate(cards):
-            if other > FACE and other & FACE == face:
-                gone = other & marks
-                marks &= ~gone
-                cards[i] = other & ~gone
+    def _thin(self, cards: list[int], card: int, counting: int, blind: int, shift: int) -> int:
+        """Takes away marks on what lay with a card that left; answers the marks that remain.
 
-    def _forget(self, cards: list[int], card: int, blind: int, shift: int) -> None:
-        """A card left unseen by the blind: their marks on its back go, unless all were alike."""
-        back = self.kit.back_of[card & FACE]
-        full = (card | card >> shift) & blind
-        if full:
+        Those counting lose theirs on one copy of its face; the blind, on all cards of its back,
+        unless these were all alike and known to them. A shift makes it marks of members.
+        """
+        face: i64 = card & FACE
+        back: i64 = self.kit.back_of[card & FACE]
+        alike = (card | card >> shift) & blind
+        if alike:
             for other in cards:
                 if self.kit.back_of[other & FACE] == back:
-                    full &= (other | other >> shift) if other & FACE == card & FACE else 0
-        gone = (blind & ~full) << shift
-        for i, other in enumerate(cards):
-            if other > FACE and other & gone and self.kit.back_of[other & FACE] == back:
-                cards[i] = other & ~gone
+                    alike &= (other | other >> shift) if other & FACE == face else 0
+        gone: i64 = (blind & ~alike) << shift
+        counted: i64 = counting << shift
+        marks: i64 = 0
+        for i in range(len(cards)):
+            held: i64 = cards[i]
+            if held > FACE:
+                kept = held
+                if counted and held & FACE == face:
+                    kept &= ~counted
+                    counted &= ~held
+                if kept & gone and self.kit.back_of[held & FACE] == back:
+                    kept &= ~gone
+                if kept != held:
+                    cards[i] = kept
+                marks |= kept
+        return marks
 
     def _arrive(self, card: i64, src: int, place: int, dst: int) -> int:
         """A card comes into a zone, on top of a pile; those who see that zone know it."""

@@ -175,6 +175,8 @@ def _sit(match: Match, path: Path, pages: Pages) -> None:
     else:
         sitting.farewell()
         pages.say(f"The record: {path}")
+    finally:
+        match.close()
     raise typer.Exit(status)
 
 

@@ -74,6 +74,11 @@ class Match:
         self.table = before
         self.taken = kept
 
+    def close(self) -> None:
+        """Leaves the match; its record can be gone on with."""
+        if self.sink is not None:
+            self.sink.close()
+
     def _redo(self, actions: list[Taken]) -> Table:
         table = self.header.start()
         for taken in actions:

@@ -49,6 +49,9 @@ class Page:
     def append(self, lines: list[str], ended: bool = False) -> None:
         self.lines = lines
 
+    def close(self) -> None:
+        """Holds nothing."""
+
 
 class Replay:
     """A record being played again. `at` counts the lines that hold so far."""

@@ -18,6 +18,9 @@ class Sink(Protocol):
     def append(self, lines: list[str], ended: bool = False) -> None:
         """Keeps these lines for good; with `ended`, nothing will follow."""
 
+    def close(self) -> None:
+        """Lets go of what it holds; nothing more is kept."""
+
 
 class Writer:
     """An open record. It is locked: two programs never write the same one."""
@@ -45,9 +48,13 @@ class Writer:
             raise BadInput(f"{self.path} cannot be written: {error.strerror}.") from None
         self._sum = total
         self._length += len(block)
+        if ended:
+            self.close()
 
     def close(self) -> None:
-        os.close(self._file)
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
 
 
 def create(path: Path, lines: list[str]) -> Writer:

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
+from fullhouse.play.telling import one_line
+
 
 class Leave(Exception):
     """The person wants to go: said so, or the input has ended."""
@@ -59,7 +61,7 @@ class Pages:
             raise Leave from None
         if not self.is_live:
             self.console.print()
-        return " ".join(answer.split())
+        return one_line(answer)
 
     def page(self, things: Sequence[RenderableType], more: str = "Enter: on") -> None:
         """Shows things that may be long, a screen at a time, and waits to be left."""

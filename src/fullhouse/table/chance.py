@@ -10,6 +10,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import i64
+
 WORD: Final = 0xFFFFFFFF
 
 
@@ -108,16 +110,16 @@ class Dice:
 
     def __init__(self, seed: int | str) -> None:
         digest = blake2b(str(seed).encode(), digest_size=12).digest()
-        self._a = int.from_bytes(digest[0:4], "big")
-        self._b = int.from_bytes(digest[4:8], "big")
-        self._c = int.from_bytes(digest[8:12], "big")
-        self._n = 1
+        self._a: i64 = int.from_bytes(digest[0:4], "big")
+        self._b: i64 = int.from_bytes(digest[4:8], "big")
+        self._c: i64 = int.from_bytes(digest[8:12], "big")
+        self._n: i64 = 1
         for _ in range(12):
             self.word()
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 bits."""
-        out = (self._a + self._b + self._n) & WORD
+        out: i64 = (self._a + self._b + self._n) & WORD
         self._n = (self._n + 1) & WORD
         self._a = self._b ^ (self._b >> 9)
         self._b = (self._c + (self._c << 3)) & WORD
@@ -125,9 +127,10 @@ class Dice:
         return out
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1 (n far below 2**32, so that the bias is nothing)."""
-        return (self.word() * n) >> 32
+        """A number from 0 to n - 1 (n below 2**31; far below, so that the bias is nothing)."""
+        span: i64 = n
+        return (self.word() * span) >> 32
 
     def key(self) -> bytes:
         """A key for a chance of its own."""
-        return b"".join([self.word().to_bytes(4, "big") for _ in range(4)])
+        return b"".join([int(self.word()).to_bytes(4, "big") for _ in range(4)])

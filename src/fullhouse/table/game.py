@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -39,7 +39,13 @@ class Line:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A set of rules. A game's own class says how a table is set up and who has won."""
+    """A set of rules. A game's own class says how a table is set up and who has won.
+
+    `announces` names the rules that tell something about hidden cards without showing one ("no
+    match"): only where these are cited may two observers' logs part without a card turning up.
+    """
+
+    announces: ClassVar[tuple[str, ...]] = ()
 
     def __init__(
         self,

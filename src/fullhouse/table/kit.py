@@ -43,6 +43,9 @@ class Kit:
             if zone.on >= 0:
                 self.rider[zone.on] = index
         self.carries: Final = any(zone.on >= 0 for zone in self.zones)
+        riding = {self.back_of[zone.on] for zone in self.zones if zone.on >= 0}
+        self.back_order: Final = sorted(range(len(self.backs)), key=lambda b: b not in riding)
+        """Backs in the order in which worlds deal them: cards that carry zones come first."""
         self.facts: Final[list[Fact]] = game.facts.all
         self.box: Final = self._box()
         """By zone: the cards that start in it, unknown but to those who look there."""

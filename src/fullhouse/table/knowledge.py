@@ -76,16 +76,25 @@ class Cards:
     def draw(self, src: int, dst: int, seen_by: int = NOBODY) -> int:
         """Moves the top card of a pile. Answers its face."""
         pile = self.zones[src]
-        if self.loose[src] == len(pile):
-            self._settle_top(src)
-        card: i64 = pile.pop()
-        return self._arrive(self._left_pile(src, card, seen_by), src, len(pile), dst)
+        top: i64 = len(pile) - 1
+        loose: i64 = self.loose[src]
+        card: i64
+        if loose > top:  # the shuffle goes on: any of those left comes to the top
+            other: i64 = self.chances().below(loose, self.kit.names[src])
+            card = pile[other]
+            if other != top:
+                pile[other] = pile[top]
+            pile.pop()
+            self.loose[src] = top
+        else:
+            card = pile.pop()
+        return self._arrive(self._left_pile(src, card, dst, seen_by), src, len(pile), dst)
 
     def move_at(self, src: int, place: int, dst: int, seen_by: int = NOBODY) -> int:
         """Moves the card at this place of an ordered zone. Answers its face."""
         self.settle_order(src)
         card: i64 = self.zones[src].pop(place)
-        return self._arrive(self._left_pile(src, card, seen_by), src, place, dst)
+        return self._arrive(self._left_pile(src, card, dst, seen_by), src, place, dst)
 
     def move_face(self, src: int, face: int, dst: int, seen_by: int = NOBODY) -> None:
         """Moves a card of this face out of an unordered zone."""
@@ -97,13 +106,13 @@ class Cards:
                 break
             place += 1
         found: i64 = spread.pop(place)
-        self._arrive(self._left_spread(src, found, seen_by), src, -1, dst)
+        self._arrive(self._left_spread(src, found, dst, seen_by), src, -1, dst)
 
     def move_any(self, src: int, dst: int, purpose: str, seen_by: int = NOBODY) -> int:
         """Moves a card of an unordered zone, taken at random. Answers its face."""
         place = self.chances().below(len(self.zones[src]), purpose)
         found: i64 = self.zones[src].pop(place)
-        return self._arrive(self._left_spread(src, found, seen_by), src, -1, dst)
+        return self._arrive(self._left_spread(src, found, dst, seen_by), src, -1, dst)
 
     def move_all(self, src: int, dst: int) -> None:
         """Moves a whole zone onto another, its order kept; whoever knew a card still does."""
@@ -246,9 +255,9 @@ class Cards:
 
     # What a movement does to knowledge.
 
-    def _left_pile(self, src: int, card: i64, seen_by: int) -> i64:
+    def _left_pile(self, src: int, card: i64, dst: int, seen_by: int) -> i64:
         """A card left an ordered zone: all saw which place, so what was known of it goes along."""
-        who: i64 = self.eyes[src]
+        who: i64 = self.eyes[src] | self.eyes[dst]
         if seen_by != NOBODY:
             who |= self.kit.observers.who(seen_by)
         everyone: i64 = self.kit.observers.everyone
@@ -279,9 +288,9 @@ class Cards:
             return card & ~new
         return card
 
-    def _left_spread(self, src: int, card: i64, seen_by: int) -> i64:
+    def _left_spread(self, src: int, card: i64, dst: int, seen_by: int) -> i64:
         """A card left an unordered zone: those who saw it know; others may have to forget."""
-        who: i64 = self.eyes[src]
+        who: i64 = self.eyes[src] | self.eyes[dst]
         if seen_by != NOBODY:
             who |= self.kit.observers.who(seen_by)
         marked: i64 = self.marked[src]
@@ -374,7 +383,9 @@ class Cards:
         """The cards by face, known places now known members: a counting sort."""
         ends = [0] * len(self.kit.faces)
         for card in cards:
-            ends[card & FACE] += 1
+            face: i64 = card & FACE
+            so_far: i64 = ends[face]
+            ends[face] = so_far + 1
         total: i64 = 0
         for face in range(len(ends)):
             total += ends[face]
@@ -382,9 +393,9 @@ class Cards:
         out = [0] * len(cards)
         for card in cards:
             face = card & FACE
-            place: i64 = ends[face] - 1
-            ends[face] = place
-            out[place] = card if card <= FACE else self._as_member(card)
+            place: i64 = ends[face]
+            ends[face] = place - 1
+            out[place - 1] = card if card <= FACE else self._as_member(card)
         return out
 
     def _as_member(self, card: int) -> int:
@@ -410,13 +421,19 @@ class Cards:
 
     def _end(self, zone: int, place: int) -> End:
         carrier = self.kit.zones[zone].on
+        if not self.kit.ordered[zone]:
+            place = -1
         if carrier < 0:
             return End(zone, place, self.kit.counted[zone], -1)
-        for holder, cards in enumerate(self.zones):
+        return End(zone, place, self.eyes[zone], self.holder(carrier))
+
+    def holder(self, face: int) -> int:
+        """The zone in which the card of this face lies, of which there is one."""
+        for zone, cards in enumerate(self.zones):
             for card in cards:
-                if card & FACE == carrier:
-                    return End(zone, place, self.eyes[zone], holder)
-        return End(zone, place, self.eyes[zone], -1)
+                if card & FACE == face:
+                    return zone
+        raise LookupError(self.kit.titles[face])
 
     def open_entry(self, seat: int, rule: str, text: str, thing: int, veil: str, seen: int) -> None:
         """Begins an entry of the log; what moves from now on belongs to it."""

@@ -16,7 +16,7 @@ SHUFFLED: Final = "shuffle"
 
 
 class End:
-    """One end of a movement: the zone, the place in it, and who can see that zone at all.
+    """One end of a movement: the zone, the place if it has any, and who can see that zone at all.
 
     Those who cannot see a zone that rides on a card are told of the zone that card lies in.
     """
@@ -53,9 +53,9 @@ class Move:
         return {
             "kind": self.kind,
             "from": src,
-            "from_place": self.src.place if kit.ordered[self.src.zone] else None,
+            "from_place": self.src.place if self.src.place >= 0 else None,
             "to": dst,
-            "to_place": self.dst.place if kit.ordered[self.dst.zone] else None,
+            "to_place": self.dst.place if self.dst.place >= 0 else None,
             "back": kit.backs[kit.back_of[self.face]],
             "face": kit.keys[self.face] if self.seen & bit else None,
         }

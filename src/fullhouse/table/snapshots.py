@@ -69,8 +69,7 @@ def read_snapshot(t: Table, data: Mapping[str, Any]) -> None:
 
 
 def _cards(t: Table, zone: int) -> list[list[Any]]:
-    cards = [[t.kit.keys[card & FACE], card >> FACE_BITS] for card in t.zones[zone]]
-    return cards if t.kit.ordered[zone] else sorted(cards)
+    return [[t.kit.keys[card & FACE], card >> FACE_BITS] for card in t.zones[zone]]
 
 
 def write_step(step: Step) -> list[Any]:

@@ -153,11 +153,13 @@ class Table(Cards):
         return self.drafts.get(seat, [])
 
     def take_back(self, seat: int) -> None:
-        """Undoes this seat's last pick of an unfinished or uncommitted draft: always free."""
+        """Undoes this seat's last pick, as long as its draft has not taken effect: always free."""
         picks = self.drafts.get(seat)
         if not picks:
             raise BadInput("There is nothing to take back.")
         picks.pop()
+        if not picks:
+            del self.drafts[seat]
 
     def _has_picked(self, step: Draft) -> bool:
         return step.seat in self.drafts and step.is_done(self)

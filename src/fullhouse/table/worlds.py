@@ -33,8 +33,12 @@ def world(t: Table, seat: int | None, rng: Dice) -> Table:
         w.chance = Chance(rng.key())
         w.chance_shared = False
         _hide(w, seat)
-        for back in range(len(t.kit.backs)):
+        _even_out(w, bit)
+        for back in t.kit.back_order:
             _deal(w, seat, back, rng)
+            if t.kit.carries:
+                _open_carried(w)
+        _even_out(w, bit)
         _redraft(w, seat, rng)
         if game.imagine(w, seat, rng) and game.is_possible(w, seat):
             break
@@ -68,23 +72,33 @@ def _deal(w: Table, seat: int | None, back: int, rng: Dice) -> None:
     bit = kit.observers.bit(seat)
     open_places: list[list[int]] = []
     members: list[list[int]] = []
+    uncounted: list[int] = []
     pool: list[int] = []
     last = -1
-    for zone, cards in enumerate(w.zones):
+    for zone in range(len(w.zones)):
+        cards = w.zones[zone]
+        if not (kit.counted[zone] | w.eyes[zone]) & bit:
+            uncounted.append(zone)
+            pool += [card & FACE for card in cards if _is_unknown(kit, card, back, bit)]
+            w.zones[zone] = cards = [c for c in cards if not _is_unknown(kit, c, back, bit)]
         places: list[int] = []
         held: list[int] = []
         for place, card in enumerate(cards):
             face = card & FACE
             if kit.back_of[face] != back:
                 continue
-            if card & bit:
-                cards[place] = _shared(kit, card, seat, kit.ordered[zone]) | w.eyes[zone]
-                continue
-            places.append(place)
-            if card & bit << count:
-                held.append(face | _shared(kit, card >> count & everyone, seat, False) << count)
+            member = _common(kit, card >> count & everyone, seat)
+            if card & bit and kit.ordered[zone]:
+                known = card & everyone
+                cards[place] = face | known | (member & ~known) << count
+            elif card & bit:
+                cards[place] = face | _common(kit, card, seat) | w.eyes[zone]
             else:
-                pool.append(face)
+                places.append(place)
+                if member & bit:
+                    held.append(face | member << count)
+                else:
+                    pool.append(face)
         if w.loose[zone] == len(cards) == len(places) and not held and places:
             last = zone
         held.sort()
@@ -98,8 +112,38 @@ def _deal(w: Table, seat: int | None, back: int, rng: Dice) -> None:
             for _ in range(len(places) - len(new)):
                 new.append(_draw(pool, rng))
             _lay(w, zone, places, new, rng)
+    if uncounted:
+        _scatter(w, uncounted, pool, rng, len(open_places[last]) if last >= 0 else 0)
     if last >= 0:
         _lay(w, last, open_places[last], pool, rng)
+
+
+def _is_unknown(kit: Kit, card: int, back: int, bit: int) -> bool:
+    return kit.back_of[card & FACE] == back and not card & (bit | bit << kit.observers.count)
+
+
+def _scatter(w: Table, zones: list[int], pool: list[int], rng: Dice, keep: int) -> None:
+    """How many lie in a zone that the observer cannot count is unknown too: each card lies in any.
+
+    An approximation; a game whose players could tell more says so in `imagine`.
+    """
+    while len(pool) > keep:
+        zone = zones[rng.below(len(zones))]
+        w.zones[zone].append(_draw(pool, rng) | w.eyes[zone])
+    for zone in zones:
+        if not w.kit.ordered[zone]:
+            w.zones[zone].sort(key=_by_face)
+
+
+def _open_carried(w: Table) -> None:
+    """Whoever holds a card that carries a zone sees inside, in this world."""
+    for zone, spec in enumerate(w.kit.zones):
+        if spec.on >= 0:
+            owner = w.kit.zones[w.holder(spec.on)].owner
+            w.eyes[zone] = w.kit.observers.who(1 << owner) if owner >= 0 else 0
+            known = w.kit.observers.everyone << w.kit.observers.count | FACE
+            w.zones[zone] = [card & known | w.eyes[zone] for card in w.zones[zone]]
+            w.marked[zone] = 0
 
 
 def _draw(pool: list[int], rng: Dice) -> int:
@@ -120,7 +164,8 @@ def _lay(w: Table, zone: int, places: list[int], new: list[int], rng: Dice) -> N
         shuffle = w.loose[zone] < len(cards)
         for place in places:
             card = _draw(new, rng) if shuffle else new.pop()
-            cards[place] = card | cards[place] & everyone | eyes
+            known = cards[place] & everyone | eyes
+            cards[place] = card & ~(known << w.kit.observers.count) | known
     else:
         for place, card in zip(places, new, strict=True):
             cards[place] = card | eyes
@@ -130,18 +175,47 @@ def _lay(w: Table, zone: int, places: list[int], new: list[int], rng: Dice) -> N
         w.marked[zone] |= w.losable(zone, card)
 
 
-def _shared(kit: Kit, card: int, seat: int | None, ordered: bool) -> int:
-    """A card the observer knows, with who else knows it as far as the observer can tell."""
+def _even_out(w: Table, bit: int) -> None:
+    """Of copies that look alike, the first are the known ones, those known to this observer first.
+
+    Which of them it really was means nothing; what all know is then among what this one knows.
+    """
+    everyone = w.kit.observers.everyone
+    count = w.kit.observers.count
+    for zone, cards in enumerate(w.zones):
+        if not w.marked[zone]:
+            continue
+        ordered = w.kit.ordered[zone]
+        marks = everyone << count if ordered else everyone
+        copies: dict[int, list[int]] = {}
+        for place, card in enumerate(cards):
+            copies.setdefault(card & FACE, []).append(place)
+        for places in copies.values():
+            held = [cards[place] & marks for place in places]
+            if ordered:
+                mine = [place for place in places if cards[place] & bit]
+                places = mine + [place for place in places if not cards[place] & bit]
+            for place in places:
+                free = marks & ~(cards[place] << count) if ordered else marks
+                known = 0
+                for i in range(len(held)):
+                    taken = held[i] & free & ~known
+                    held[i] &= ~taken
+                    known |= taken
+                cards[place] = cards[place] & ~marks | known
+
+
+def _common(kit: Kit, marks: int, seat: int | None) -> int:
+    """Of those who know a card, the ones of whom the observer can be sure; itself among them."""
     observers = kit.observers
-    if card & observers.spectator:
-        return card & FACE | observers.everyone
-    known = card & (FACE | observers.everyone) if ordered else card & FACE
-    known |= observers.bit(seat)
-    if seat is not None:
+    if marks & observers.spectator:
+        return observers.everyone
+    sure = marks & observers.bit(seat)
+    if seat is not None and marks & observers.everyone != sure:
         for other in range(kit.seats):
-            if other != seat and card & observers.pair(seat, other):
-                known |= observers.bit(other) | observers.pair(seat, other)
-    return known
+            if other != seat and marks & observers.pair(seat, other):
+                sure |= observers.bit(other) | observers.pair(seat, other)
+    return sure
 
 
 def _redraft(w: Table, seat: int | None, rng: Dice) -> None:

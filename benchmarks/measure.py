@@ -1,0 +1,67 @@
+"""The program that `run.py` starts once for each build: prints figures a second, as JSON."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+
+import fullhouse as fh
+from fullhouse.bots.playout import playouts
+from fullhouse.table.chance import Dice
+from fullhouse.table.game import Game
+from fullhouse.table.table import Table
+
+SECONDS = 0.5
+
+
+def measure(game: Game) -> dict[str, float]:
+    """Each figure as times a second, with the fewest seats, in the build that is loaded."""
+    seats = min(game.seats)
+    dice = Dice("bench")
+    t = game.start(seats, "middle", log=False)
+    for _ in range(10):
+        choose(t, dice)
+    inside = per_second(lambda: playouts(game, seats, 100, dice))
+    decisions = playouts(game, seats, 100, Dice("length")) / 100
+    return {
+        "decisions, loop inside": inside,
+        "games, loop inside": inside / decisions,
+        "decisions, called from Python": per_second(lambda: called(game, seats, dice)),
+        "clones": per_second(lambda: some(t.clone)),
+        "worlds": per_second(lambda: some(lambda: t.world(0, dice))),
+        "views": per_second(lambda: some(lambda: t.view(0))),
+    }
+
+
+def choose(t: Table, dice: Dice) -> None:
+    seat = t.actors[0]
+    legal = t.legal(seat)
+    t.act(seat, legal[dice.below(len(legal))])
+
+
+def called(game: Game, seats: int, dice: Dice) -> int:
+    """A game whose loop is out here, asking and acting as a client would."""
+    t = game.start(seats, str(dice.word()), log=False)
+    decisions = 0
+    while not t.over:
+        choose(t, dice)
+        decisions += 1
+    return decisions
+
+
+def some(work: Callable[[], object]) -> int:
+    for _ in range(200):
+        work()
+    return 200
+
+
+def per_second(work: Callable[[], int]) -> float:
+    done, started = 0, time.perf_counter()
+    while (spent := time.perf_counter() - started) < SECONDS:
+        done += work()
+    return done / spent
+
+
+if __name__ == "__main__":
+    print(json.dumps({id: measure(game) for id, game in fh.games().items()}))

@@ -1,0 +1,43 @@
+"""A checksum of thousands of games, to be equal whichever build plays them.
+
+Run by itself: `python -m tests.laws.checksum GAMES`. Prints the build it loaded and the sum.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from hashlib import blake2b
+
+from fullhouse.build import is_compiled
+from fullhouse.table.chance import Dice
+from fullhouse.table.table import Table
+from tests.played import GAMES, SEATINGS, play
+
+
+def checksum(games: int) -> str:
+    """Over every choice of so many games a seating; now and then over all that is shown."""
+    total = blake2b(digest_size=16)
+    for id, seats in SEATINGS:
+        for number in range(games):
+            whole = number % 50 == 0
+            t = GAMES[id].start(seats, f"parity {number}", log=whole)
+            dice = Dice(number)
+            for seat, action in play(t, dice):
+                total.update(f"{seat}:{action} ".encode())
+                if whole:
+                    total.update(shown(t, dice))
+            total.update(f"{t.scores} {t.winners} {t.chance.drawn}\n".encode())
+    return total.hexdigest()
+
+
+def shown(t: Table, dice: Dice) -> bytes:
+    observers = [*range(t.seats), None]
+    seen = [[t.view(seat), t.log(seat), t.reckoning()] for seat in observers]
+    reasons = [t.why_not(0, action) for action in range(t.game.action_count)]
+    worlds = [t.world(seat, dice).snapshot() for seat in observers]
+    return json.dumps([seen, reasons, worlds, t.snapshot()]).encode()
+
+
+if __name__ == "__main__":
+    print("compiled" if is_compiled() else "interpreted", checksum(int(sys.argv[1])))

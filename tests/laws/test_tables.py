@@ -1,0 +1,245 @@
+"""Laws of a table: what holds of every game at every decision."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from fullhouse.table.cards import FACE
+from fullhouse.table.chance import Dice
+from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.table import Table
+from tests.played import GAMES, SEATINGS, play, tables
+
+every_seating = pytest.mark.parametrize(("id", "seats"), SEATINGS)
+
+
+def everything(t: Table) -> Any:
+    """All that can be asked of a table, and all that it is."""
+    observers = [*range(t.seats), None]
+    shown = [(t.view(seat), t.log(seat)) for seat in observers]
+    return json.loads(json.dumps([t.snapshot(), shown, t.winners, t.reckoning()]))
+
+
+@every_seating
+def test_no_card_is_lost_or_doubled(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 20):
+        cards = sorted(face for zone in t.kit.box for face in [card & FACE for card in zone])
+        for _ in play(t, dice):
+            assert sorted(card & FACE for zone in t.zones for card in zone) == cards
+
+
+@every_seating
+def test_unordered_zones_lie_in_face_order_and_no_mark_is_overlooked(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 20):
+        for _ in play(t, dice):
+            for zone, cards in enumerate(t.zones):
+                faces = [card & FACE for card in cards]
+                assert t.kit.ordered[zone] or faces == sorted(faces)
+                for card in cards:
+                    assert t.losable(zone, card) & ~t.marked[zone] == 0
+                    assert card & t.eyes[zone] == t.eyes[zone]
+
+
+@every_seating
+def test_every_actor_may_choose_and_nobody_else(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 10):
+        for _ in play(t, dice):
+            for seat in range(seats):
+                legal = t.legal(seat)
+                assert bool(legal) == (seat in t.actors)
+                assert legal == sorted(set(legal))
+                assert all(0 <= action < t.game.action_count for action in legal)
+        assert t.over
+        assert t.winners
+        assert not t.actors
+
+
+@every_seating
+def test_a_reason_is_given_exactly_where_an_action_is_refused(id: str, seats: int) -> None:
+    t, dice = next(tables(id, seats, 1))
+    for _ in play(t, dice):
+        for seat in range(seats):
+            legal = t.legal(seat)
+            for action in range(t.game.action_count):
+                reason = t.why_not(seat, action)
+                assert (reason is None) == (action in legal)
+                assert reason is None or reason.endswith(".")
+
+
+@every_seating
+def test_a_refused_action_changes_nothing(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 3):
+        for _ in play(t, dice):
+            before = everything(t)
+            refused = [a for a in range(t.game.action_count) if t.why_not(0, a) is not None]
+            for action in refused[:3]:
+                with pytest.raises(IllegalAction) as refusal:
+                    t.act(0, action)
+                assert str(refusal.value) == t.why_not(0, action)
+            with pytest.raises(BadInput):
+                t.act(t.actors[0] if t.actors else 0, t.game.action_count)
+            assert everything(t) == before
+
+
+@every_seating
+def test_notation_reads_back_as_the_action_it_was_written_from(id: str, seats: int) -> None:
+    t, _ = next(tables(id, seats, 1))
+    written = [t.notation(0, action) for action in range(t.game.action_count)]
+    assert len(set(written)) == len(written)
+    assert [t.parse(0, text) for text in written] == list(range(t.game.action_count))
+
+
+@every_seating
+def test_a_clone_shares_nothing_that_changes(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 5):
+        for _ in play(t, dice):
+            before = everything(t)
+            clone = t.clone()
+            assert everything(clone) == before
+            for _ in play(clone, Dice("elsewhere")):
+                pass
+            assert everything(t) == before
+
+
+@every_seating
+def test_the_same_seed_and_actions_give_the_same_table(id: str, seats: int) -> None:
+    for number, (t, dice) in enumerate(tables(id, seats, 10)):
+        actions = list(play(t, dice))
+        again = GAMES[id].start(seats, f"law {number}")
+        for seat, action in actions:
+            again.act(seat, action)
+        assert everything(again) == everything(t)
+
+
+@every_seating
+def test_nothing_but_the_log_depends_on_keeping_one(id: str, seats: int) -> None:
+    for number, (t, dice) in enumerate(tables(id, seats, 5)):
+        quiet = GAMES[id].start(seats, f"law {number}", log=False)
+        for seat, action in play(t, dice):
+            quiet.act(seat, action)
+            kept, unkept = t.snapshot(), quiet.snapshot()
+            assert {**kept, "log": None} == unkept
+            assert [t.view(s) for s in range(seats)] == [quiet.view(s) for s in range(seats)]
+            assert quiet.log(0) == []
+
+
+@every_seating
+def test_a_snapshot_goes_on_as_the_table_does(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 3):
+        for _ in play(t, dice):
+            text = json.dumps(t.snapshot())
+            back = t.game.restore(json.loads(text))
+            assert everything(back) == everything(t)
+            clone = t.clone()
+            for seat, action in play(clone, Dice("go on")):
+                back.act(seat, action)
+            assert everything(back) == everything(clone)
+
+
+@every_seating
+def test_a_snapshot_without_chance_holds_no_key_and_takes_a_new_seed(id: str, seats: int) -> None:
+    t, _ = next(tables(id, seats, 1))
+    data = t.snapshot(chance=False)
+    assert t.chance.key.hex() not in json.dumps(data)
+    one, two = t.game.restore(data, "a"), t.game.restore(data, "a")
+    assert everything(one) == everything(two)
+    assert one.view(0) == t.view(0)
+
+
+@every_seating
+def test_any_order_of_arrival_gives_the_same_table(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 10):
+        waiting = t.actors
+        if len(waiting) < 2:
+            continue
+        picks = {seat: draft_of(t.clone(), seat, dice) for seat in waiting}
+        in_order, reversed_order = t.clone(), t.clone()
+        for seat in waiting:
+            for action in picks[seat]:
+                in_order.act(seat, action)
+        for seat in reversed(waiting):
+            for action in picks[seat]:
+                reversed_order.act(seat, action)
+        assert everything(in_order) == everything(reversed_order)
+
+
+def draft_of(t: Table, seat: int, dice: Dice) -> list[int]:
+    """The picks of one seat while the others still think."""
+    picks = []
+    while seat in t.actors:
+        legal = t.legal(seat)
+        picks.append(legal[dice.below(len(legal))])
+        t.act(seat, picks[-1])
+    return picks
+
+
+@every_seating
+def test_an_unfinished_draft_shows_to_its_seat_alone_and_can_be_taken_back(
+    id: str, seats: int
+) -> None:
+    for t, dice in tables(id, seats, 10):
+        if len(t.actors) < 2:
+            continue
+        before = everything(t)
+        seat = t.actors[0]
+        legal = t.legal(seat)
+        t.act(seat, legal[dice.below(len(legal))])
+        others = [s for s in [*range(seats), None] if s != seat]
+        for other in others:
+            view, log = before[1][seats if other is None else other]
+            assert t.log(other) == log
+            assert {**t.view(other), "actors": view["actors"]} == view
+        t.take_back(seat)
+        assert everything(t) == before
+
+
+@every_seating
+def test_the_log_retold_gives_the_view(id: str, seats: int) -> None:
+    """Counts follow from the moves, facts from their changes: a client may animate the log."""
+    for t, dice in tables(id, seats, 5):
+        for _ in play(t, dice):
+            for seat in [*range(seats), None]:
+                retell(t, seat)
+
+
+def retell(t: Table, seat: int | None) -> None:
+    bit = t.kit.observers.bit(seat)
+    counts = {t.kit.names[zone]: len(cards) for zone, cards in enumerate(t.kit.box)}
+    facts: dict[str, Any] = {}
+    for entry in t.log(seat):
+        facts.update(entry["facts"])
+        for move in entry["moves"]:
+            if move["kind"] == "move" and move["from"] != move["to"]:
+                for end, change in (("from", -1), ("to", 1)):
+                    if move[end] is not None:
+                        counts[move[end]] += change
+    view = t.view(seat)
+    riding = {zone.name for zone in t.kit.zones if zone.on >= 0}
+    aliases = {t.kit.names[z] for z, cards in enumerate(t.zones) if t.kit.carries and z}
+    for zone in view["zones"]:
+        if zone["name"] not in riding | (aliases if bit else set()):
+            assert zone["count"] == counts[zone["name"]], zone["name"]
+    for name, value in facts.items():
+        assert view["facts"][name] == value
+
+
+@every_seating
+def test_numbers_in_a_log_count_what_its_reader_was_shown(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 3):
+        for _ in play(t, dice):
+            pass
+        for seat in [*range(seats), None]:
+            log = t.log(seat)
+            assert [entry["n"] for entry in log] == list(range(1, len(log) + 1))
+
+
+@every_seating
+def test_a_reckoning_adds_up_to_the_scores(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 20):
+        for _ in play(t, dice):
+            pass
+        for seat, score in enumerate(t.scores):
+            assert sum(line["points"] for line in t.reckoning() if line["seat"] == seat) == score

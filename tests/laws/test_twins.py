@@ -1,0 +1,84 @@
+"""Twin worlds, for every game, every seat and the spectator; and that the law can fail."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fullhouse.table.chance import Dice
+from fullhouse.table.table import Table
+from tests import twins
+from tests.played import GAMES, SEATINGS, play, tables
+from tests.toys import LEAKS, Leaky
+
+TOGETHER = 0.8
+"""The share of decisions that a twin must stay with its table; far fewer would prove little."""
+
+
+def greedily(t: Table, seat: int, dice: Dice) -> int:
+    """A bot's choice, by its game's own tactics, from a world of its seat."""
+    world = t.world(seat, dice)
+    legal = world.legal(seat)
+    return max(legal, key=lambda action: (t.game.tactics.rate(world, seat, action), -action))
+
+
+@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+def test_what_a_seat_is_shown_does_not_depend_on_what_is_hidden(id: str, seats: int) -> None:
+    counts = twins.run(GAMES[id], seats, 25, "random")
+    print(f"{id}, {seats} seats, random play: {counts}")
+    assert counts["together"] >= TOGETHER * counts["twin decisions"]
+
+
+@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+def test_nor_when_bots_play(id: str, seats: int) -> None:
+    counts = twins.run(GAMES[id], seats, 10, "greedy", greedily)
+    print(f"{id}, {seats} seats, greedy play: {counts}")
+    assert counts["together"] >= TOGETHER * counts["twin decisions"]
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_caught(leak: str) -> None:
+    """The positive control: a law that cannot fail proves nothing."""
+    assert caught(Leaky(leak), 1000)
+
+
+def caught(game: Leaky, games: int) -> bool:
+    for number in range(games):
+        try:
+            twins.run(game, 2 + number % 3, 1, f"{game.leak} {number}")
+        except twins.Broken:
+            return True
+    return False
+
+
+@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+def test_a_world_is_one_that_its_seat_cannot_tell_from_the_table(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 5):
+        for _ in play(t, dice):
+            for seat in [*range(seats), None]:
+                world = t.world(seat, dice)
+                assert json.dumps(world.view(seat)) == json.dumps(t.view(seat))
+                assert json.dumps(world.log(seat)) == json.dumps(t.log(seat))
+                assert t.chance.key.hex() not in json.dumps(world.snapshot())
+
+
+@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+def test_a_world_of_a_world_is_as_good(id: str, seats: int) -> None:
+    """A bot's process is sent one world and draws further ones from it."""
+    for t, dice in tables(id, seats, 5):
+        for number, _ in enumerate(play(t, dice)):
+            for seat in [*range(seats), None]:
+                sent = t.world(seat, Dice("sent"))
+                drawn = sent.world(seat, Dice(number)).snapshot()
+                assert drawn == t.world(seat, Dice(number)).snapshot()
+
+
+@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+def test_a_world_can_be_played_to_its_end(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 5):
+        for _ in play(t, dice):
+            world = t.world(t.actors[0] if t.actors else None, dice)
+            for _ in play(world, dice):
+                pass
+            assert world.over

@@ -1,0 +1,36 @@
+"""What the laws run over: every discovered game and the toy, at every number of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import fullhouse as fh
+from fullhouse.table.chance import Dice
+from fullhouse.table.game import Game
+from fullhouse.table.table import Table
+from tests.toys import Magpies
+
+GAMES: dict[str, Game] = {**fh.games(), "magpies": Magpies()}
+SEATINGS = [(id, seats) for id, game in GAMES.items() for seats in game.seats]
+MOST_DECISIONS = 5000
+"""Far more than any game here takes: past it, a game is taken not to end."""
+
+
+def play(t: Table, dice: Dice) -> Iterator[tuple[int, int]]:
+    """Plays on at random, any actor first; stops after each choice and answers it."""
+    for _ in range(MOST_DECISIONS):
+        if t.over:
+            return
+        actors = t.actors
+        seat = actors[dice.below(len(actors))]
+        legal = t.legal(seat)
+        action = legal[dice.below(len(legal))]
+        t.act(seat, action)
+        yield seat, action
+    raise AssertionError(f"{t.game.id} has not ended after {MOST_DECISIONS} decisions")
+
+
+def tables(id: str, seats: int, games: int, log: bool = True) -> Iterator[tuple[Table, Dice]]:
+    """So many fresh tables of a game, each with dice of its own."""
+    for number in range(games):
+        yield GAMES[id].start(seats, f"law {number}", log=log), Dice(number)

@@ -1,0 +1,288 @@
+"""Who knows what: one test a law, on a small table of stones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fullhouse.table.chance import Chance, Dice, key_of
+from fullhouse.table.observers import ALL, only
+from fullhouse.table.table import Table
+from tests.toys import BOX_OF, DECK, DROPPED, HELD, INSIDE, NEST, SHELF, Magpies
+
+AGATE, BERYL, CORAL, DRUSY, EPIDOTE, RED_BOX, BLUE_BOX = range(7)
+SPECTATOR = None
+
+
+def lay(zones: dict[int, list[int]], seats: int = 3) -> Table:
+    """A table with just these faces in these zones, known to those who see the zone."""
+    game = Magpies()
+    kit = game.kit(seats, {})
+    zones.setdefault(SHELF, [RED_BOX, BLUE_BOX])
+    t = Table(kit, Chance(key_of("laid")))
+    t.zones = [[face | kit.eyes[z] for face in zones.get(z, [])] for z in range(len(kit.zones))]
+    t.eyes = kit.eyes[:]
+    t.marked = [0] * len(t.zones)
+    t.loose = [0] * len(t.zones)
+    t.facts = [0] * game.facts.size
+    t.logging = True
+    return t
+
+
+def knows(t: Table, seat: int | None, zone: int) -> list[Any]:
+    """The faces a seat knows in a zone; (place, face) where it knows the place."""
+    view = t.view(seat)
+    name = t.kit.names[zone]
+    cards = [card for z in view["zones"] if z["name"] == name for card in z["cards"]]
+    known = [card for card in cards if "face" in card]
+    numbers = [t.kit.keys.index(card["face"]) for card in known]
+    return [
+        (card["place"], face) if "place" in card else face
+        for card, face in zip(known, numbers, strict=True)
+    ]
+
+
+def test_a_card_moved_in_the_open_stays_known_in_a_hand() -> None:
+    t = lay({DROPPED: [AGATE], HELD: [BERYL]})
+    t.draw(DROPPED, HELD)
+    assert knows(t, 1, HELD) == [AGATE]
+    assert knows(t, SPECTATOR, HELD) == [AGATE]
+    assert knows(t, 0, HELD) == [AGATE, BERYL]
+
+
+def test_a_card_drawn_unseen_is_known_to_its_holder_alone() -> None:
+    t = lay({DECK: [AGATE]})
+    t.draw(DECK, HELD)
+    assert knows(t, 0, HELD) == [AGATE]
+    assert knows(t, 1, HELD) == knows(t, SPECTATOR, HELD) == []
+
+
+def test_a_card_leaving_in_the_open_takes_one_known_copy_along_whichever_it_was() -> None:
+    t = lay({DROPPED: [AGATE], HELD: [AGATE, CORAL]})
+    t.draw(DROPPED, HELD)
+    t.move_face(HELD, AGATE, DROPPED, ALL)
+    assert knows(t, 1, HELD) == []
+    assert knows(t, 0, HELD) == [AGATE, CORAL]
+
+
+def test_a_card_leaving_unseen_makes_others_forget_all_they_knew_there() -> None:
+    t = lay({DROPPED: [AGATE, BERYL], HELD: [CORAL]})
+    t.draw(DROPPED, HELD)
+    t.draw(DROPPED, HELD)
+    t.move_face(HELD, CORAL, NEST, only(0))
+    assert knows(t, 1, HELD) == []
+    assert knows(t, 0, NEST) == [(0, CORAL)]
+    assert knows(t, 0, HELD) == [AGATE, BERYL]
+
+
+def test_even_if_it_knew_every_card_there() -> None:
+    t = lay({DROPPED: [AGATE, BERYL]})
+    t.draw(DROPPED, HELD)
+    t.draw(DROPPED, HELD)
+    t.move_face(HELD, AGATE, NEST, only(0))
+    assert knows(t, 1, HELD) == []
+
+
+def test_unless_all_were_alike() -> None:
+    t = lay({DROPPED: [AGATE, AGATE]})
+    t.draw(DROPPED, HELD)
+    t.draw(DROPPED, HELD)
+    t.move_face(HELD, AGATE, NEST, only(0))
+    assert knows(t, 1, HELD) == [AGATE]
+    assert knows(t, SPECTATOR, HELD) == [AGATE]
+
+
+def test_a_card_of_another_back_leaving_unseen_makes_nobody_forget() -> None:
+    t = lay({DROPPED: [AGATE], SHELF: [RED_BOX, BLUE_BOX]})
+    t.draw(DROPPED, HELD)
+    t.move_face(SHELF, RED_BOX, HELD, only(0))
+    t.move_face(HELD, RED_BOX, SHELF, only(0))
+    assert knows(t, 1, HELD) == [AGATE]
+
+
+def test_thief_and_victim_know_a_stolen_card_and_others_forget() -> None:
+    t = lay({DROPPED: [AGATE], HELD: [BERYL, CORAL]})
+    t.draw(DROPPED, HELD)
+    stolen = t.move_any(HELD, HELD + 1, "steal", only(0) | only(1))
+    assert knows(t, 1, HELD + 1) == [stolen]
+    assert knows(t, 0, HELD + 1) == [stolen]
+    assert knows(t, 2, HELD + 1) == knows(t, 2, HELD) == []
+    assert knows(t, 1, HELD) == ([AGATE] if stolen != AGATE else [])
+
+
+def test_knowledge_of_a_place_in_a_pile_travels_with_its_card_and_the_rest_stays() -> None:
+    t = lay({DECK: [AGATE, BERYL, CORAL, DRUSY]})
+    t.look(DECK, only(2), top=3)
+    t.draw(DECK, HELD)
+    assert knows(t, 2, HELD) == [DRUSY]
+    assert knows(t, 2, DECK) == [(1, BERYL), (2, CORAL)]
+    assert knows(t, 1, HELD) == []
+
+
+def test_looking_tells_only_the_seat_that_looks() -> None:
+    t = lay({DECK: [AGATE, BERYL]})
+    t.look(DECK, only(1), top=1)
+    assert knows(t, 1, DECK) == [(1, BERYL)]
+    assert knows(t, 0, DECK) == knows(t, SPECTATOR, DECK) == []
+
+
+def test_a_glance_at_a_card_one_may_have_known_already_teaches_nothing() -> None:
+    t = lay({DROPPED: [AGATE], HELD: [AGATE]})
+    t.draw(DROPPED, HELD)
+    t.look_any(HELD, only(1), "glance")
+    assert knows(t, 1, HELD) == [AGATE]
+
+
+def test_an_unseen_reorder_turns_known_places_into_known_members() -> None:
+    t = lay({DECK: [AGATE, BERYL, CORAL]})
+    t.look(DECK, only(0), top=2)
+    t.reorder(DECK, [2, 1], only(1))
+    assert sorted(knows(t, 0, DECK)) == [BERYL, CORAL]
+    assert t.faces(DECK) == [AGATE, CORAL, BERYL]
+
+
+def test_who_reorders_knows_the_new_places() -> None:
+    t = lay({DECK: [AGATE, BERYL, CORAL]})
+    t.look(DECK, only(0), top=2)
+    t.reorder(DECK, [2, 1], only(0))
+    assert knows(t, 0, DECK) == [(1, CORAL), (2, BERYL)]
+
+
+def test_an_unseen_reorder_is_told_without_its_order() -> None:
+    t = lay({DECK: [AGATE, BERYL, CORAL]})
+    t.reorder(DECK, [2, 1], only(0))
+    t.close_entry()
+    assert [move["kind"] for move in t.log(1)[-1]["moves"]] == ["shuffle"]
+    assert len(t.log(0)[-1]["moves"]) == 3
+
+
+def test_a_shuffle_forgets_order_and_keeps_what_is_known_to_be_there() -> None:
+    t = lay({DECK: [AGATE, BERYL, CORAL]})
+    t.look(DECK, only(0), top=1)
+    t.look(DECK, only(1))
+    t.shuffle(DECK)
+    assert knows(t, 0, DECK) == [CORAL]
+    assert sorted(knows(t, 1, DECK)) == [AGATE, BERYL, CORAL]
+
+
+def test_a_known_member_is_forgotten_when_a_card_leaves_unseen() -> None:
+    t = lay({DECK: [AGATE, BERYL, CORAL]})
+    t.look(DECK, only(1), top=1)
+    t.shuffle(DECK)
+    t.draw(DECK, HELD)
+    assert knows(t, 1, DECK) == []
+
+
+def test_a_known_member_seen_to_leave_is_one_less() -> None:
+    t = lay({DECK: [CORAL, CORAL, CORAL]})
+    t.look(DECK, only(1), top=2)
+    t.shuffle(DECK)
+    t.draw(DECK, DROPPED)
+    assert knows(t, 1, DECK) == [CORAL]
+
+
+def test_a_member_whose_place_is_then_seen_counts_once() -> None:
+    t = lay({DECK: [CORAL, CORAL]})
+    t.look(DECK, only(1), top=1)
+    t.shuffle(DECK)
+    t.look(DECK, only(1), top=1)
+    assert knows(t, 1, DECK) == [(1, CORAL)]
+
+
+def test_swapped_hands_keep_all_knowledge() -> None:
+    t = lay({HELD: [AGATE], HELD + 1: [BERYL, CORAL]})
+    t.swap(HELD, HELD + 1)
+    assert knows(t, 0, HELD) == [BERYL, CORAL]
+    assert knows(t, 0, HELD + 1) == [AGATE]
+    assert knows(t, 1, HELD) == [BERYL, CORAL]
+    assert knows(t, 2, HELD) == []
+
+
+def test_a_whole_zone_moving_keeps_all_knowledge() -> None:
+    t = lay({NEST: [AGATE, BERYL]})
+    t.look(NEST, only(1), top=1)
+    t.move_all(NEST, DECK)
+    assert knows(t, 1, DECK) == [(1, BERYL)]
+    t.move_all(DECK, HELD + 2)
+    assert knows(t, 1, HELD + 2) == [BERYL]
+
+
+def test_an_opened_box_is_seen_by_its_holder_and_a_memory_afterwards() -> None:
+    t = lay({SHELF: [RED_BOX, BLUE_BOX], HELD: [AGATE], INSIDE: [CORAL]})
+    t.clock = 7
+    t.move_face(SHELF, RED_BOX, BOX_OF, only(0))
+    assert knows(t, 0, INSIDE) == [CORAL]
+    t.move_face(HELD, AGATE, INSIDE, only(0))
+    assert knows(t, 0, INSIDE) == [AGATE, CORAL]
+    t.move_face(BOX_OF, RED_BOX, SHELF, only(0))
+    assert knows(t, 0, INSIDE) == []
+    memory = {"zone": "inside red box", "when": 7, "cards": ["agate", "coral"]}
+    assert t.view(0)["memory"] == [memory]
+    assert t.view(1)["memory"] == []
+    t.move_face(SHELF, RED_BOX, BOX_OF + 1, only(1))
+    t.move_face(INSIDE, CORAL, HELD + 1, only(1))
+    assert t.view(0)["memory"] == [memory]
+
+
+def test_others_see_a_card_go_to_the_box_holder_but_not_into_which_box() -> None:
+    t = lay({SHELF: [RED_BOX, BLUE_BOX], HELD: [AGATE]})
+    t.move_face(SHELF, RED_BOX, BOX_OF, only(0))
+    t.move_face(HELD, AGATE, INSIDE, only(0))
+    t.close_entry()
+    assert t.log(0)[-1]["moves"][-1]["to"] == "inside red box"
+    shown = t.log(1)[-1]["moves"][-1]
+    assert (shown["to"], shown["face"]) == ("box 0", None)
+    assert "inside red box" not in str(t.view(1)) + str(t.log(1))
+
+
+def test_a_zone_or_fact_not_declared_is_hidden() -> None:
+    t = lay({INSIDE: [AGATE]})
+    for seat in (0, 1, 2, SPECTATOR):
+        assert "inside red box" not in [zone["name"] for zone in t.view(seat)["zones"]]
+    assert t.view(0)["facts"]["bet"] == [0, None, None]
+    assert "bet" not in t.view(SPECTATOR)["facts"]
+
+
+def arrangements(t: Table, seat: int, draws: int) -> dict[str, int]:
+    """How often each arrangement of cards came up among so many worlds."""
+    seen: dict[str, int] = {}
+    for number in range(draws):
+        w = t.world(seat, Dice(number))
+        w.settle_order(DECK)
+        key = str([w.faces(zone) for zone in range(len(w.zones))])
+        seen[key] = seen.get(key, 0) + 1
+    return seen
+
+
+def chi_squared(seen: dict[str, int], cells: int) -> float:
+    expected = sum(seen.values()) / cells
+    empty = (cells - len(seen)) * expected
+    return empty + sum((count - expected) ** 2 / expected for count in seen.values())
+
+
+def test_worlds_are_uniform_over_the_arrangements_that_fit() -> None:
+    """Two of four unknown faces are in seat 1's hand; the two in the deck lie in some order."""
+    t = lay({HELD: [EPIDOTE], HELD + 1: [AGATE, BERYL], DECK: [CORAL, DRUSY]}, seats=2)
+    cells = 6 * 2
+    assert chi_squared(arrangements(t, 0, 6000), cells) < 31.3  # 11 degrees of freedom, p = .001
+
+
+def test_worlds_place_known_members_anywhere_and_known_places_where_they_are() -> None:
+    t = lay({DECK: [AGATE, BERYL, CORAL], HELD + 1: [DRUSY]}, seats=2)
+    t.look(DECK, only(0), top=2)
+    t.shuffle(DECK)
+    t.settle_order(DECK)
+    cells = 6 * 2  # B and C are in the deck, with A or D, in any order; the other is in the hand
+    assert chi_squared(arrangements(t, 0, 6000), cells) < 31.3
+
+
+def test_the_true_arrangement_can_be_drawn() -> None:
+    t = lay({HELD + 1: [AGATE, BERYL], DECK: [CORAL, DRUSY]}, seats=2)
+    truth = str([t.faces(zone) for zone in range(len(t.zones))])
+    assert truth in arrangements(t, 0, 500)
+
+
+def test_in_a_world_the_other_seat_knows_what_both_were_shown() -> None:
+    t = lay({HELD: [AGATE, BERYL], HELD + 1: [CORAL]}, seats=2)
+    glimpsed = t.look_any(HELD, only(0) | only(1), "glance")
+    assert knows(t.world(0, Dice(1)), 1, HELD) == [glimpsed]
+    assert knows(t, SPECTATOR, HELD) == []

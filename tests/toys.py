@@ -1,0 +1,318 @@
+"""A game made for the laws: plain Python outside the package, using all that the engine offers.
+
+Magpies steal, peep, hide, swap and shuffle; two of their cards are boxes with cards inside. It is
+no good as a game. Every `leak` of `Leaky` is one way to betray a hidden card, and must be caught.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fullhouse.table.actions import OF_FACE, OF_PLACE, OF_SEAT, Vocabulary
+from fullhouse.table.cards import Face
+from fullhouse.table.game import Game, Line
+from fullhouse.table.observers import ALL, OWNER, only
+from fullhouse.table.options import Options
+from fullhouse.table.steps import Choice, Draft, Step, Together
+from fullhouse.table.table import Table
+from fullhouse.table.zones import HAND, PILE, ROW, SPREAD, Facts, Zones
+
+SEATS = 4
+STONES = ("Agate", "Beryl", "Coral", "Drusy", "Epidote")
+BOXES = ("Red Box", "Blue Box")
+
+ZONES = Zones()
+DECK = ZONES.add("deck", PILE, count=ALL)
+DROPPED = ZONES.add("dropped", PILE, faces=ALL)
+SHELF = ZONES.add("shelf", SPREAD, count=ALL)
+HELD = ZONES.each("hand", HAND, SEATS, faces=OWNER, count=ALL)
+NEST = ZONES.each("nest", ROW, SEATS, count=ALL)
+BOX_OF = ZONES.each("box", SPREAD, SEATS, faces=OWNER, count=ALL)
+INSIDE = ZONES.riding("inside red box", SPREAD, on=len(STONES))
+ZONES.riding("inside blue box", SPREAD, on=len(STONES) + 1)
+
+WORDS = Vocabulary()
+DRAW = WORDS.button("draw", "draws a card")
+DROP = WORDS.add("drop", OF_FACE, len(STONES), "drops {}")
+HIDE = WORDS.add("hide", OF_FACE, len(STONES), "hides {}")
+STEAL = WORDS.add("steal", OF_SEAT, SEATS, "steals from seat {}")
+GLANCE = WORDS.add("glance", OF_SEAT, SEATS, "glances at seat {}")
+SWAP = WORDS.add("swap", OF_SEAT, SEATS, "swaps hands with seat {}")
+UNHIDE = WORDS.add("unhide", OF_PLACE, 8, "takes back card {}")
+PEEP = WORDS.button("peep", "peeps at the deck")
+STIR = WORDS.button("stir", "stirs the top of the deck")
+SHUFFLE = WORDS.button("shuffle", "shuffles what was dropped into the deck")
+FETCH = WORDS.button("fetch", "fetches a box")
+STOW = WORDS.add("stow", OF_FACE, len(STONES), "stows {}")
+LEAVE = WORDS.button("leave", "puts the box back")
+PICK = WORDS.add("pick", OF_FACE, len(STONES), "lays aside {}")
+DONE = WORDS.button("done", "is done")
+
+FACTS = Facts()
+TURN = FACTS.add("turn", seen_by=ALL)
+STARTER = FACTS.add("starter", seen_by=ALL)
+BET = FACTS.each("bet", SEATS, seen_by=OWNER)
+RUMOUR = FACTS.add("rumour", seen_by=ALL)
+
+OPTIONS = Options()
+TURNS = {2: 20, 3: 18, 4: 24}
+LENGTH = OPTIONS.number("length", 4, 60, 0, "How many turns", "MAG-5", by_seats=TURNS)
+QUICK = OPTIONS.choice("quick", ("no", "yes"), "No laying aside at the start", "MAG-1")
+
+
+class Begin(Step):
+    """Shuffle, deal three each, then all lay cards aside at once."""
+
+    def run(self, t: Table) -> None:
+        t.facts[STARTER] = t.below(t.seats, "starter")
+        t.tell("MAG-1", "The deck is dealt")
+        t.shuffle(DECK)
+        for seat in range(t.seats):
+            for _ in range(3):
+                t.draw(DECK, HELD + seat)
+        t.push(Go(t.facts[STARTER], 0))
+        if t.options[QUICK] == 0:
+            t.push(Together([LayAside(seat) for seat in range(t.seats)]))
+
+
+class LayAside(Draft):
+    """Lay up to two cards face down in your nest, in your order."""
+
+    def legal(self, t: Table) -> list[int]:
+        picked = [pick - PICK for pick in t.draft(self.seat)]
+        left = t.faces(HELD + self.seat)
+        for face in picked:
+            left.remove(face)
+        stones = sorted({face for face in left if face < len(STONES)})
+        return [*([PICK + face for face in stones] if len(picked) < 2 else []), DONE]
+
+    def is_done(self, t: Table) -> bool:
+        return t.draft(self.seat)[-1:] == [DONE]
+
+    def take_all(self, t: Table, picks: list[int]) -> None:
+        for pick in picks[:-1]:
+            t.move_face(HELD + self.seat, pick - PICK, NEST + self.seat, only(self.seat))
+
+    def veil(self, t: Table, action: int) -> str:
+        return "a card" if action < DONE else ""
+
+    def source(self, t: Table, action: int) -> int:
+        return HELD + self.seat
+
+
+class Go(Choice):
+    """Do one thing; then the next seat does."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "turn")
+
+    def __init__(self, seat: int, turn: int) -> None:
+        super().__init__(seat)
+        self.turn = turn
+
+    def legal(self, t: Table) -> list[int]:
+        me = HELD + self.seat
+        stones = [face for face in t.kinds(me) if face < len(STONES)]
+        others = [s for s in range(t.seats) if s != self.seat]
+        robbed = [s for s in others if t.count(HELD + s)]
+        out = [DRAW] if t.count(DECK) else []
+        out += [DROP + face for face in stones] + [HIDE + face for face in stones]
+        out += [STEAL + s for s in robbed] + [GLANCE + s for s in robbed]
+        out += [SWAP + s for s in others]
+        out += [UNHIDE + place for place in range(min(8, t.count(NEST + self.seat)))]
+        out += [PEEP] if t.count(DECK) else []
+        out += [STIR] if t.count(DECK) > 1 else []
+        out += [SHUFFLE] if t.count(DROPPED) else []
+        out += [FETCH] if t.count(SHELF) and not t.count(BOX_OF + self.seat) else []
+        if t.count(BOX_OF + self.seat):
+            out += [STOW + face for face in stones] + [LEAVE]
+        return sorted(out) or [DONE]
+
+    def take(self, t: Table, action: int) -> None:
+        verb = t.kit.vocabulary.verb(action)
+        thing = action - verb.first
+        me, nest, box = HELD + self.seat, NEST + self.seat, BOX_OF + self.seat
+        t.clock = self.turn
+        if action == DRAW:
+            t.draw(DECK, me)
+        elif verb.first == DROP:
+            t.move_face(me, thing, DROPPED, ALL)
+        elif verb.first == HIDE:
+            t.move_face(me, thing, nest, only(self.seat))
+        elif verb.first == STEAL:
+            t.move_any(HELD + thing, me, "steal", only(self.seat) | only(thing))
+        elif verb.first == GLANCE:
+            t.look_any(HELD + thing, only(self.seat) | only(thing), "glance")
+        elif verb.first == SWAP:
+            t.swap(me, HELD + thing)
+        elif verb.first == UNHIDE:
+            t.move_at(nest, thing, me)
+        elif action == PEEP:
+            t.look(DECK, only(self.seat), top=3)
+        elif action == STIR:
+            self.stir(t)
+        elif action == SHUFFLE:
+            t.move_all(DROPPED, DECK)
+            t.shuffle(DECK)
+        elif action == FETCH:
+            t.move_any(SHELF, box, "fetch", only(self.seat))
+        elif verb.first == STOW:
+            t.move_face(me, thing, INSIDE + t.faces(box)[0] - len(STONES), only(self.seat))
+        elif action == LEAVE:
+            t.move_face(box, t.faces(box)[0], SHELF, only(self.seat))
+        self.after(t)
+
+    def stir(self, t: Table) -> None:
+        top = t.count(DECK)
+        t.reorder(DECK, [top - 1, top - 2], only(self.seat) if t.facts[TURN] % 2 else 0)
+
+    def after(self, t: Table) -> None:
+        t.facts[TURN] += 1
+        t.facts[BET + self.seat] = t.count(HELD + self.seat)
+        if self.turn + 1 < t.options[LENGTH]:
+            t.push(Go((self.seat + 1) % t.seats, self.turn + 1))
+        else:
+            t.push(Show())
+
+    def asks(self, t: Table) -> str:
+        return "Do one thing"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        verb = t.kit.vocabulary.verb(action).first
+        return only(self.seat) if verb in (HIDE, STOW) else ALL
+
+    def veil(self, t: Table, action: int) -> str:
+        return "a card"
+
+    def rule(self, t: Table) -> str:
+        return "MAG-3"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return f"You cannot {t.notation(self.seat, action)} now (MAG-3)."
+
+    def source(self, t: Table, action: int) -> int:
+        return HELD + self.seat
+
+
+class Show(Step):
+    """All hands are shown."""
+
+    def run(self, t: Table) -> None:
+        t.tell("MAG-5", "All hands are shown: {cards}")
+        for seat in range(t.seats):
+            t.show(HELD + seat)
+
+
+class Magpies(Game):
+    """Most stones held at the end wins."""
+
+    def __init__(self, id: str = "magpies") -> None:
+        super().__init__(
+            id, "Magpies", 1, range(2, SEATS + 1), WORDS, ZONES, FACTS, OPTIONS, self.boxes()
+        )
+
+    def boxes(self) -> tuple[type[Step], ...]:
+        return (Begin, LayAside, Go, Show)
+
+    def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
+        stones = [Face(name, 4, start=DECK) for name in STONES]
+        return stones + [Face(name, back="box", start=SHELF) for name in BOXES]
+
+    def set_up(self, t: Table) -> None:
+        t.push(Begin())
+
+    def scores(self, t: Table) -> list[int]:
+        return [t.count(HELD + seat) for seat in range(t.seats)]
+
+    def reckoning(self, t: Table) -> list[Line]:
+        held = [(seat, t.count(HELD + seat)) for seat in range(t.seats)]
+        return [Line(seat, n, f"{n} stones", "MAG-5") for seat, n in held if n]
+
+
+class LeakyGo(Go):
+    """`Go`, with a leak planted."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "turn", "memo")
+    leak: ClassVar[str] = ""
+
+    def __init__(self, seat: int, turn: int, memo: int = 0) -> None:
+        super().__init__(seat, turn)
+        self.memo = memo
+
+    def hidden(self, t: Table) -> int:
+        """What nobody but the next seat should see: the first card of its hand."""
+        faces = t.faces(HELD + (self.seat + 1) % t.seats)
+        return faces[0] if faces else -1
+
+    def legal(self, t: Table) -> list[int]:
+        legal = super().legal(t)
+        if self.leak == "legal" and self.hidden(t) == 0 and len(legal) > 1:
+            return legal[1:]
+        return legal
+
+    def asks(self, t: Table) -> str:
+        return f"Do one thing ({self.hidden(t)})" if self.leak == "asks" else super().asks(t)
+
+    def why_not(self, t: Table, action: int) -> str:
+        hint = f" {self.hidden(t)}" if self.leak == "why_not" else ""
+        return super().why_not(t, action) + hint
+
+    def says(self, t: Table, action: int) -> str:
+        hint = f" {self.hidden(t)}" if self.leak == "says" else ""
+        return super().says(t, action) + hint
+
+    def after(self, t: Table) -> None:
+        seen = self.hidden(t)
+        if self.leak == "fact":
+            t.facts[RUMOUR] = seen
+        if self.leak == "log":
+            t.tell("MAG-4", f"A rumour of {seen}")
+        super().after(t)
+        turn = self.turn + 1
+        if turn < t.options[LENGTH]:
+            t.stack.pop()
+            seat = (self.seat + (2 if self.leak == "skip" and seen == 0 else 1)) % t.seats
+            t.push(type(self)(seat, turn, seen if self.leak == "step" else 0))
+
+
+class Leaky(Magpies):
+    """Magpies with one planted leak."""
+
+    def __init__(self, leak: str) -> None:
+        self.leak = leak
+        super().__init__(f"leaky-{leak}")
+
+    def boxes(self) -> tuple[type[Step], ...]:
+        return (LeakyBegin, LayAside, type("LeakyGo", (LeakyGo,), {"leak": self.leak}), Show)
+
+    def set_up(self, t: Table) -> None:
+        t.push(LeakyBegin())
+
+    def scores(self, t: Table) -> list[int]:
+        held = super().scores(t)
+        if self.leak == "scores" and not t.over:
+            return [n + t.faces(HELD + seat).count(0) for seat, n in enumerate(held)]
+        return held
+
+    def reckoning(self, t: Table) -> list[Line]:
+        lines = super().reckoning(t)
+        if self.leak == "reckoning" and not t.over:
+            return [line for line in lines if 0 in t.faces(HELD + line.seat)]
+        return lines
+
+
+class LeakyBegin(Begin):
+    """`Begin`, going on with the leak."""
+
+    def run(self, t: Table) -> None:
+        super().run(t)
+        self.swap_in(t)
+
+    def swap_in(self, t: Table) -> None:
+        go: Any = t.game.steps["LeakyGo"]
+        for i, step in enumerate(t.stack):
+            if isinstance(step, Go):
+                t.stack[i] = go(step.seat, step.turn)
+
+
+LEAKS = ("legal", "asks", "why_not", "says", "fact", "log", "skip", "step", "scores", "reckoning")

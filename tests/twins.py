@@ -1,0 +1,194 @@
+"""Twin worlds: a table and one that an observer cannot tell from it, going on side by side.
+
+For as long as the observer has been shown the same by both, everything it can ask for must be
+the same. Where the logs part, a card must have turned up, or the rule is one that announces
+something about hidden cards; words and facts alone may not differ. See docs/visibility.md.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from fullhouse.table.cards import FACE
+from fullhouse.table.chance import Chance, Dice
+from fullhouse.table.game import Game
+from fullhouse.table.log import Entry
+from fullhouse.table.table import Table
+
+RETRIES = 12
+"""How often chance is drawn anew, so that the observer sees the same in both."""
+
+Chooser = Callable[[Table, int, Dice], int]
+
+
+class Broken(AssertionError):
+    """Something that the observer was shown differs, and should not."""
+
+
+class Twin:
+    """One observer's twin of a table, and how long they have stayed together."""
+
+    def __init__(self, t: Table, seat: int | None, dice: Dice) -> None:
+        self.seat = seat
+        self.dice = dice
+        self.together = 0
+        self.made = 0
+        self.table = t
+        self.is_copy = False
+        self.renew(t)
+
+    def renew(self, t: Table) -> None:
+        """A new twin: a world, or a copy with a few unknown cards exchanged."""
+        self.is_copy = self.dice.below(2) == 0
+        if self.is_copy:
+            self.table = t.clone()
+            for _ in range(1 + self.dice.below(3)):
+                exchange(self.table, self.seat, self.dice)
+        else:
+            self.table = t.world(self.seat, self.dice)
+        self.made += 1
+
+    def follow(self, before: Table, t: Table, seat: int, action: int) -> None:
+        """The twin goes on as the table did, as far as its observer could tell."""
+        looks = before.text(seat, action, self.seat)
+        last = before.entry
+        start = self.table
+        for attempt in range(1 if self.is_copy else RETRIES):
+            twin = start.clone()
+            if attempt:
+                twin.chance = Chance(self.dice.key())
+                twin.chance_shared = False
+            likely = action if seat == self.seat else self.alike(twin, seat, action, looks)
+            if likely < 0:
+                break
+            twin_last = twin.entry
+            twin.act(seat, likely)
+            ours, theirs = news(t, last, self.seat), news(twin, twin_last, self.seat)
+            if ours == theirs:
+                self.table = twin
+                self.together += 1
+                return
+            if self.is_copy:
+                check_parting(t.game, ours, theirs)
+        self.renew(t)
+
+    def alike(self, twin: Table, seat: int, action: int, looks: str) -> int:
+        """An action of the twin that looks to the observer as the table's did; -1 if none."""
+        legal = [a for a in twin.legal(seat) if twin.text(seat, a, self.seat) == looks]
+        if action in legal:
+            return action
+        return legal[self.dice.below(len(legal))] if legal else -1
+
+
+def exchange(t: Table, seat: int | None, dice: Dice) -> None:
+    """Exchanges two cards of one back that this observer knows nothing of."""
+    observers = t.kit.observers
+    mine = observers.bit(seat) | observers.spectator
+    if seat is not None:
+        mine |= sum(observers.pair(seat, other) for other in range(t.seats) if other != seat)
+    either = mine | mine << observers.count
+    places = [
+        (zone, place)
+        for zone, cards in enumerate(t.zones)
+        for place, card in enumerate(cards)
+        if not card & either and t.kit.rider[card & FACE] < 0
+    ]
+    if len(places) < 2:
+        return
+    a, i = places[dice.below(len(places))]
+    b, j = places[dice.below(len(places))]
+    one, two = t.zones[a][i], t.zones[b][j]
+    if t.kit.back_of[one & FACE] == t.kit.back_of[two & FACE]:
+        t.zones[a][i] = one & ~FACE | two & FACE
+        t.zones[b][j] = two & ~FACE | one & FACE
+        for zone in (a, b):
+            if not t.kit.ordered[zone]:
+                t.zones[zone].sort(key=lambda card: card & FACE)
+
+
+def news(t: Table, last: Entry | None, seat: int | None) -> list[dict[str, Any]]:
+    """What the observer was shown since an entry."""
+    shown = []
+    at = t.entry
+    while at is not None and at is not last:
+        shown.append(at.render(t.kit, seat))
+        at = at.prev
+    return [entry for entry in reversed(shown) if entry is not None]
+
+
+def check_parting(game: Game, ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> None:
+    """With equal chance, logs may part only where a card shows, or the game announces."""
+    for one, two in zip(ours, theirs, strict=False):
+        if one == two:
+            continue
+        if one["moves"] == two["moves"] and one["rule"] not in game.announces:
+            raise Broken(f"told apart by words or facts alone: {one} / {two}")
+        return
+    if len(ours) != len(theirs):
+        raise Broken(f"told apart by what is told at all: {ours} / {theirs}")
+
+
+def shown(t: Table, seat: int | None, world: int) -> dict[str, Any]:
+    """Everything the observer can ask for; the world by the same random stream."""
+    out: dict[str, Any] = {
+        "view": t.view(seat),
+        "actors": t.actors,
+        "scores": t.scores,
+        "reckoning": t.reckoning(),
+        "winners": t.winners,
+    }
+    if seat is not None:
+        out["legal"] = t.legal(seat)
+        out["why_not"] = [t.why_not(seat, action) for action in range(t.game.action_count)]
+    if world >= 0:
+        out["world"] = t.world(seat, Dice(world)).snapshot()
+    return out
+
+
+def check(t: Table, twin: Twin, world: int) -> None:
+    """Table and twin show the observer the same, to the byte."""
+    one, two = shown(t, twin.seat, world), shown(twin.table, twin.seat, world)
+    for key in one:
+        ours, theirs = json.dumps(one[key]), json.dumps(two[key])
+        if ours != theirs:
+            at = next(
+                (i for i, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b),
+                min(len(ours), len(theirs)),
+            )
+            context = slice(max(0, at - 120), at + 120)
+            raise Broken(f"{key} differs for {twin.seat}: {ours[context]} / {theirs[context]}")
+
+
+def at_random(t: Table, seat: int, dice: Dice) -> int:
+    legal = t.legal(seat)
+    return legal[dice.below(len(legal))]
+
+
+def run(
+    game: Game, seats: int, games: int, seed: str, choose: Chooser = at_random
+) -> dict[str, int]:
+    """Plays games with a twin for every observer; Broken at the first difference."""
+    dice = Dice(seed)
+    counts = {"decisions": 0, "twin decisions": 0, "together": 0, "twins": 0}
+    for number in range(games):
+        t = game.start(seats, f"{seed} {number}")
+        twins = [Twin(t, seat, dice) for seat in [*range(seats), None]]
+        while not t.over:
+            world = dice.below(1 << 30) if dice.below(3) == 0 else -1
+            for twin in twins:
+                check(t, twin, world)
+            actors = t.actors
+            seat = actors[dice.below(len(actors))]
+            action = choose(t, seat, dice)
+            before = t.clone()
+            t.act(seat, action)
+            for twin in twins:
+                twin.follow(before, t, seat, action)
+            counts["decisions"] += 1
+        for twin in twins:
+            counts["together"] += twin.together
+            counts["twins"] += twin.made
+    counts["twin decisions"] = counts["decisions"] * (seats + 1)
+    return counts

@@ -191,12 +191,13 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         if reconfigure is not None:
             reconfigure(errors="replace")
     try:
-        status = app(arguments, standalone_mode=False)
+        status = app(arguments, prog_name="fullhouse", standalone_mode=False)
     except BadInput as error:
         _refuse(str(error))
     except TyperException as error:
         _refuse(f"{error.format_message().rstrip('.')}; fullhouse --help says what can be asked.")
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, typer.Abort):
+        print(file=sys.stderr)
         sys.exit(130)
     except BrokenPipeError:
         # The reader has gone: nothing is left to be said to it.

@@ -38,9 +38,7 @@ def test_a_bot_leaves_the_table_as_it_is(name: str, id: str, seats: int) -> None
 
 
 @pytest.mark.parametrize(("id", "seats"), EVERY_GAME)
-def test_greedy_takes_the_best_rated_action(
-    id: str, seats: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_greedy_takes_the_best_rated_action(id: str, seats: int) -> None:
     table = game(id).start(seats, "game")
     seat = table.actors[0]
     legal = table.legal(seat)

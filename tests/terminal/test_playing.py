@@ -201,6 +201,18 @@ def test_ctrl_c_leaves_cleanly_and_says_how_to_go_on(
     assert verify(Path("game.record")).actions >= 0
 
 
+def test_ctrl_c_at_the_first_question_leaves_without_a_word(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    answer = ask()
+    assert answer.status == 130
+    assert answer.err.strip() == ""
+
+
 @pytest.mark.parametrize(("id", "seats"), EVERY_GAME)
 def test_a_replay_tells_each_observer_its_own_log(id: str, seats: int, ask: Ask) -> None:
     ask("play", id, "--record", "game.record", "--seed", "tea", typed="1\n" * 2000)

@@ -102,7 +102,7 @@ def _places(kit: Kit, count: int, known: list[dict[str, Any]]) -> list[str]:
 
 
 def _by_kind(kit: Kit, known: list[dict[str, Any]]) -> list[str]:
-    """Faces of one kind together, copies counted: "Fern ×2, Thistle (Woodland)"."""
+    """Faces of one kind together, copies counted: "Ant ×2, Bee (Insects)"."""
     kinds: dict[str, dict[str, int]] = {}
     for card in known:
         face = kit.faces[kit.keys.index(card["face"])]

@@ -1,0 +1,1 @@
+"""Play: the one authority that applies actions, and the records it keeps."""

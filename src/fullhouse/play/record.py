@@ -1,0 +1,203 @@
+"""Records: the text file a game is kept in. docs/records.md describes the format.
+
+A record is its header, then what the set-up told, then one line an action with what it told
+below, and at the end the result and a checksum. Whoever may read which line is written before it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from fullhouse.games import game
+from fullhouse.play.fair import commitment, seed_of
+from fullhouse.play.telling import one_line
+from fullhouse.table.errors import BadInput
+from fullhouse.table.table import Table
+
+FORMAT: Final = 1
+FIRST: Final = f"Full House record {FORMAT}"
+TITLE: Final = re.compile(r"Full House record (\d{1,9})")
+ACTION: Final = re.compile(r"(\d{1,9})\. (\d{1,9}) (\S.*)")
+UNDO: Final = re.compile(r"undo (\d{1,9})( agreed)?")
+CHECKSUM: Final = "checksum: "
+RESULT: Final = "result: "
+KEYS: Final = ("game", "version", "options", "seats", "started", "commitment", "secret")
+WIDEST: Final = 120
+"""The letters of a line that a message quotes."""
+LONGEST: Final = 24
+"""The letters that a seat's name may have."""
+
+
+class Damage(BadInput):
+    """A line of a record that does not hold: its number, what stands there, and what should."""
+
+    def __init__(self, line: int, stands: str | None, should: str) -> None:
+        self.line: Final = line
+        self.stands: Final = stands
+        self.should: Final = should
+        here = "the file ends here" if stands is None else f"{quoted(stands)} stands here"
+        super().__init__(f"line {line}: {here}; there should be {should}.")
+
+
+def quoted(line: str) -> str:
+    """A line as a message can show it: what it says, not too long, and unable to do anything."""
+    text = one_line(line)
+    return f'"{text}"' if len(text) <= WIDEST else f'"{text[:WIDEST]}…"'
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a game was started with: all that its table follows from."""
+
+    game: str
+    version: int
+    options: Mapping[str, Any]
+    seats: tuple[str, ...]
+    started: str
+    secret: str
+    words: tuple[str, ...] = ()
+
+    def lines(self) -> list[str]:
+        """The header as it is written."""
+        lines = [
+            FIRST,
+            f"game: {self.game}",
+            f"version: {self.version}",
+            f"options: {json.dumps(self.options, ensure_ascii=False)}",
+            f"seats: {', '.join(self.seats)}",
+            f"started: {self.started}",
+            f"commitment: {commitment(self.secret)}",
+            f"secret: {self.secret}",
+        ]
+        if any(self.words):
+            lines.append(f"words: {json.dumps(self.words, ensure_ascii=False)}")
+        return [*lines, ""]
+
+    def start(self) -> Table:
+        """The table it began with."""
+        words = self.words or ("",) * len(self.seats)
+        return game(self.game).start(len(self.seats), seed_of(self.secret, words), self.options)
+
+
+def new_header(
+    id: str,
+    seats: tuple[str, ...],
+    options: Mapping[str, Any],
+    secret: str,
+    words: tuple[str, ...] = (),
+) -> Header:
+    """The header of a game that starts now; BadInput says what does not fit."""
+    played = game(id)
+    settings = played.kit(len(seats), options).settings
+    defaults = played.options.resolve({}, len(seats))
+    changed = {name: value for name, value in settings.items() if value != defaults[name]}
+    for name in seats:
+        check_name(name)
+    if secret != secret.strip() or not secret.isprintable() or not secret:
+        raise BadInput("A seed is one line of text, with no space at its ends.")
+    if words and len(words) != len(seats):
+        raise BadInput(f"There is one word for each seat, {len(seats)}; not {len(words)}.")
+    started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    header = Header(played.id, played.version, changed, seats, started, secret, words)
+    try:
+        "".join(header.lines()).encode()
+    except UnicodeEncodeError:
+        raise BadInput("The options or words hold a letter that no text file can.") from None
+    return header
+
+
+def check_name(name: str) -> None:
+    """Refuses a seat's name that a record could not hold."""
+    fits = 0 < len(name) <= LONGEST and name.isprintable() and name == name.strip()
+    if not fits or "," in name:
+        raise BadInput(f"A seat's name is 1 to {LONGEST} letters without a comma; not {name!r}.")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record as it was read: its header, its lines, and whether the last one is torn.
+
+    `body` is the index of the first line after the header.
+    """
+
+    header: Header
+    lines: list[str]
+    body: int
+    torn: str | None
+
+    @property
+    def result(self) -> str | None:
+        """What its result line says, if it has one."""
+        said = [line for line in self.lines[self.body :] if line.startswith(RESULT)]
+        return said[-1].removeprefix(RESULT) if said else None
+
+    def cut(self, lines: int) -> Record:
+        """Its first so many lines."""
+        return Record(self.header, self.lines[:lines], self.body, None)
+
+    def written(self) -> bytes:
+        """Its bytes, to the last."""
+        return ("".join(line + "\n" for line in self.lines) + (self.torn or "")).encode()
+
+    def checksum(self, lines: int) -> str:
+        """The checksum over its first so many lines."""
+        return blake2b(self.cut(lines).written(), digest_size=32).hexdigest()
+
+
+def read(path: Path) -> Record:
+    """Reads a record's lines and its header; BadInput says why it is none."""
+    try:
+        text = path.read_bytes().decode()
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is not a Full House record: it is not text.") from None
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
+    lines = text.split("\n")
+    torn = lines.pop()
+    title = TITLE.fullmatch(lines[0]) if lines else None
+    if title is None:
+        raise BadInput(f'{path} is not a Full House record: its first line is not "{FIRST}".')
+    if int(title[1]) != FORMAT:
+        raise BadInput(f"{path} is a record of format {title[1]}; this program reads {FORMAT}.")
+    header, body = _read_header(lines)
+    return Record(header, lines, body, torn or None)
+
+
+def _read_header(lines: list[str]) -> tuple[Header, int]:
+    found: dict[str, str] = {}
+    body = 0
+    for number, line in enumerate(lines[1:], 2):
+        if not line:
+            body = number
+            break
+        key, colon, value = line.partition(": ")
+        if not colon or key in found or key not in (*KEYS, "words"):
+            raise Damage(number, line, f"one of {', '.join(KEYS)}, words, each once")
+        found[key] = value
+    missing = [key for key in KEYS if key not in found]
+    if missing or not body:
+        should = f"the header's {missing[0]}" if missing else "the empty line below the header"
+        raise Damage(body or len(lines) + 1, "" if body else None, should)
+    try:
+        header = Header(
+            found["game"],
+            int(found["version"]),
+            dict(json.loads(found["options"])),
+            tuple(found["seats"].split(", ")),
+            found["started"],
+            found["secret"],
+            tuple(map(str, json.loads(found.get("words", "[]")))),
+        )
+    except (ValueError, TypeError, RecursionError):
+        raise Damage(body, "", "a header whose version, options and words can be read") from None
+    for number, (line, should) in enumerate(zip(lines, header.lines(), strict=False), 1):
+        if line != should:
+            raise Damage(number, line, quoted(should))
+    return header, body

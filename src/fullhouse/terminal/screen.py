@@ -1,0 +1,153 @@
+"""The table as text: zones by owner, facts, what is asked and what may be chosen.
+
+Everything here is made from one observer's view; titles of cards are public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fullhouse.play.telling import details, one_line
+from fullhouse.table.kit import Kit
+from fullhouse.table.zones import PILE, ROW
+
+
+def seat_names(names: Sequence[str]) -> list[str]:
+    """What each seat is called on screen: two of one name are told apart."""
+    shown = [one_line(name) for name in names]
+    return [
+        f"{name} ({seat})" if shown.count(name) > 1 else name for seat, name in enumerate(shown)
+    ]
+
+
+def draw_table(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+    """A view's facts and zones: common ones, then the others', then this seat's own."""
+    me = view["seat"]
+    owners = [None, *[s for s in range(view["seats"]) if s != me], *([] if me is None else [me])]
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True, style="dim")
+    grid.add_column()
+    for owner in owners:
+        labels = ["table"] if owner is None else _seat_labels(owner, view, names)
+        zones = [zone for zone in view["zones"] if zone["owner"] == owner]
+        for row in range(max(len(zones), len(labels) if owner is not None else 0)):
+            label = Text(labels[row] if row < len(labels) else "")
+            if row < len(zones):
+                grid.add_row(label, one_line(zones[row]["title"]), cards_in(kit, zones[row]))
+            else:
+                grid.add_row(label, "", "")
+    for memory in view["memory"]:
+        seen = ", ".join(_title(kit, face) for face in memory["cards"]) or "nothing"
+        grid.add_row("", f"seen in {memory['zone']}", f"{seen} (at {memory['when']})")
+    return Group(Rule(Text(_headline(kit, view), style="bold"), align="left"), grid)
+
+
+def _seat_labels(seat: int, view: dict[str, Any], names: list[str]) -> list[str]:
+    turn = "▶" if seat in view["actors"] else " "
+    return [f"{turn} {names[seat]}", f"  seat {seat}: {view['scores'][seat]} points"]
+
+
+def _headline(kit: Kit, view: dict[str, Any]) -> str:
+    facts = []
+    for name, value in view["facts"].items():
+        if isinstance(value, list):
+            value = "/".join("?" if part is None else str(part) for part in value)
+        facts.append(f"{name} {value}")
+    return " · ".join([kit.game.title, *facts])
+
+
+def cards_in(kit: Kit, zone: dict[str, Any]) -> Text:
+    """What lies in a zone, in words: known cards by name, others counted by their backs."""
+    known = [card for card in zone["cards"] if "face" in card]
+    unknown = [_unseen(card) for card in zone["cards"] if "face" not in card]
+    if not zone["count"]:
+        return Text("–", style="dim")
+    if zone["kind"] == ROW:
+        return Text(_row(kit, zone, known))
+    if zone["kind"] == PILE and zone["count"] > 1:
+        return Text("; ".join([f"{zone['count']} cards", *_places(kit, zone["count"], known)]))
+    return Text(" · ".join([*_by_kind(kit, known), *unknown]))
+
+
+def _unseen(card: dict[str, Any]) -> str:
+    back = "" if card["back"] == "card" else f" ({card['back']})"
+    return f"{card['count']} card{'' if card['count'] == 1 else 's'}{back}"
+
+
+def _row(kit: Kit, zone: dict[str, Any], known: list[dict[str, Any]]) -> str:
+    row = ["?"] * zone["count"]
+    for card in known:
+        if "place" in card:
+            row[card["place"]] = _title(kit, card["face"])
+    return " ".join(f"{place}:{title}" for place, title in enumerate(row, 1))
+
+
+def _places(kit: Kit, count: int, known: list[dict[str, Any]]) -> list[str]:
+    placed = sorted((card for card in known if "place" in card), key=lambda c: -int(c["place"]))
+    words = []
+    for card in placed:
+        depth = count - card["place"]
+        where = "on top" if depth == 1 else f"{depth} from the top"
+        words.append(f"{_title(kit, card['face'])} {where}")
+    inside = [_title(kit, card["face"]) for card in known if "place" not in card]
+    return [*words, *([f"in it: {', '.join(inside)}"] if inside else [])]
+
+
+def _by_kind(kit: Kit, known: list[dict[str, Any]]) -> list[str]:
+    """Faces of one kind together, copies counted: "Ant ×2, Bee (Insects)"."""
+    kinds: dict[str, dict[str, int]] = {}
+    for card in known:
+        face = kit.faces[kit.keys.index(card["face"])]
+        titles = kinds.setdefault(one_line(face.kind), {})
+        titles[one_line(face.title)] = titles.get(one_line(face.title), 0) + 1
+    out = []
+    for kind, titles in kinds.items():
+        listed = ", ".join(t if n == 1 else f"{t} ×{n}" for t, n in titles.items())
+        out.append(f"{listed} ({kind})" if kind else listed)
+    return out
+
+
+def _title(kit: Kit, key: str) -> str:
+    return one_line(kit.titles[kit.keys.index(key)])
+
+
+def draw_choices(kit: Kit, view: dict[str, Any], name: str) -> RenderableType:
+    """What is asked of this seat, the picks so far, and the numbered choices."""
+    asked = Text(f"▶ {name}: {one_line(view['asked'] or '')}", style="bold")
+    if view["draft"]:
+        asked.append(f"   so far: {', '.join(view['draft'])}", style="not bold")
+    shown = []
+    for number, choice in enumerate(view["choices"], 1):
+        line = Text(f"{number:>3} ", style="bold cyan")
+        line.append(choice["notation"], style="not bold default")
+        note = _note(kit, choice)
+        if note:
+            line.append(f"  {note}", style="not bold dim default")
+        shown.append(line)
+    return Group(asked, Columns(shown, padding=(0, 3), column_first=True))
+
+
+def _note(kit: Kit, choice: dict[str, Any]) -> str:
+    face = choice["target"].get("face")
+    if face is not None:
+        return one_line(kit.faces[kit.keys.index(face)].kind)
+    return one_line(choice["text"]) if choice["target"]["kind"] == "button" else ""
+
+
+def draw_entry(kit: Kit, entry: dict[str, Any], names: list[str], fresh: bool = True) -> Text:
+    """One entry of a log; news have a mark of their own."""
+    who = f"{names[entry['seat']]}: " if entry["seat"] >= 0 else ""
+    line = Text(f"{'•' if fresh else ' '} {who}{one_line(entry['text'])}")
+    if entry["rule"]:
+        line.append(f" [{entry['rule']}]", style="dim")
+    for detail in details(kit, entry):
+        line.append(f" | {one_line(detail)}", style="dim")
+    return line

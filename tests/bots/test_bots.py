@@ -1,0 +1,70 @@
+import pytest
+
+from fullhouse.bots import BOTS, decide
+from fullhouse.bots.greedy import Greedy
+from fullhouse.games import game, games
+from fullhouse.table.chance import Dice
+from fullhouse.table.table import Table
+
+EVERY_GAME = [(found.id, seats) for found in games().values() for seats in found.seats]
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("id", "seats"), EVERY_GAME)
+def test_a_bot_chooses_alike_in_tables_its_seat_cannot_tell_apart(
+    name: str, id: str, seats: int
+) -> None:
+    compared = 0
+    for number in range(5):
+        table = game(id).start(seats, f"game {number}")
+        while not table.over:
+            seat = table.actors[0]
+            twin = table.world(seat, Dice(f"twin {compared}"))
+            chosen = decide(BOTS[name], table, seat, Dice(compared))
+            assert decide(BOTS[name], twin, seat, Dice(compared)) == chosen
+            table.act(seat, chosen)
+            compared += 1
+    assert compared >= 20
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("id", "seats"), EVERY_GAME)
+def test_a_bot_leaves_the_table_as_it_is(name: str, id: str, seats: int) -> None:
+    table = game(id).start(seats, "game")
+    before = table.snapshot()
+    seat = table.actors[0]
+    assert decide(BOTS[name], table, seat, Dice(1)) in table.legal(seat)
+    assert table.snapshot() == before
+
+
+@pytest.mark.parametrize(("id", "seats"), EVERY_GAME)
+def test_greedy_takes_the_best_rated_action(id: str, seats: int) -> None:
+    table = game(id).start(seats, "game")
+    seat = table.actors[0]
+    legal = table.legal(seat)
+    rates = {action: -((place - 1) ** 2) for place, action in enumerate(legal)}
+
+    class Rates:
+        def rate(self, t: Table, seat: int, action: int) -> int:
+            return rates[action]
+
+    class Stub:
+        tactics = Rates()
+
+    class World:
+        game = Stub()
+
+        def legal(self, seat: int) -> list[int]:
+            return legal
+
+    best = max(legal, key=lambda action: rates[action])
+    chosen = {Greedy().choose(World(), seat, Dice(n)) for n in range(20)}  # type: ignore[arg-type]
+    assert chosen == {best}
+
+
+@pytest.mark.parametrize(("id", "seats"), EVERY_GAME)
+def test_random_may_do_anything_legal(id: str, seats: int) -> None:
+    table = game(id).start(seats, "game")
+    seat = table.actors[0]
+    chosen = {decide(BOTS["random"], table, seat, Dice(n)) for n in range(400)}
+    assert sorted(chosen) == table.legal(seat)

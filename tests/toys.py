@@ -45,13 +45,14 @@ STIR = WORDS.button("stir", "stirs the top of the deck")
 SHUFFLE = WORDS.button("shuffle", "shuffles what was dropped into the deck")
 FETCH = WORDS.button("fetch", "fetches a box")
 STOW = WORDS.add("stow", OF_FACE, len(STONES), "stows {}")
+SPY = WORDS.add("spy", OF_SEAT, SEATS, "spies into the box of seat {}")
 LEAVE = WORDS.button("leave", "puts the box back")
 PICK = WORDS.add("pick", OF_FACE, len(STONES), "lays aside {}")
 DONE = WORDS.button("done", "is done")
 
 FACTS = Facts()
 TURN = FACTS.add("turn", seen_by=ALL)
-STARTER = FACTS.add("starter", seen_by=ALL)
+STARTER = FACTS.add("starter", seen_by=ALL, is_seat=True)
 BET = FACTS.each("bet", SEATS, seen_by=OWNER)
 RUMOUR = FACTS.add("rumour", seen_by=ALL)
 
@@ -124,6 +125,7 @@ class Go(Choice):
         out += [STIR] if t.count(DECK) > 1 else []
         out += [SHUFFLE] if t.count(DROPPED) else []
         out += [FETCH] if t.count(SHELF) and not t.count(BOX_OF + self.seat) else []
+        out += [SPY + s for s in others if t.count(BOX_OF + s)]
         if t.count(BOX_OF + self.seat):
             out += [STOW + face for face in stones] + [LEAVE]
         return sorted(out) or [DONE]
@@ -158,6 +160,9 @@ class Go(Choice):
             t.move_any(SHELF, box, "fetch", only(self.seat))
         elif verb.first == STOW:
             t.move_face(me, thing, INSIDE + t.faces(box)[0] - len(STONES), only(self.seat))
+        elif verb.first == SPY:
+            t.look(INSIDE + t.faces(BOX_OF + thing)[0] - len(STONES), only(self.seat))
+            t.look(BOX_OF + thing, only(self.seat))
         elif action == LEAVE:
             t.move_face(box, t.faces(box)[0], SHELF, only(self.seat))
         self.after(t)

@@ -223,6 +223,18 @@ def test_an_opened_box_is_seen_by_its_holder_and_a_memory_afterwards() -> None:
     assert t.view(0)["memory"] == [memory]
 
 
+def test_a_look_into_a_place_one_cannot_see_is_a_memory_at_once() -> None:
+    t = lay({SHELF: [BLUE_BOX], BOX_OF + 1: [RED_BOX], INSIDE: [CORAL]})
+    t.clock = 3
+    t.look(INSIDE, only(0))
+    t.close_entry()
+    assert t.view(0)["memory"] == [{"zone": "inside red box", "when": 3, "cards": ["coral"]}]
+    assert knows(t, 0, INSIDE) == []
+    assert t.log(0)[-1]["moves"][0]["face"] == "coral"
+    shown = t.log(2)[-1]["moves"][0]
+    assert (shown["to"], shown["face"]) == ("box 1", None)
+
+
 def test_others_see_a_card_go_to_the_box_holder_but_not_into_which_box() -> None:
     t = lay({SHELF: [RED_BOX, BLUE_BOX], HELD: [AGATE]})
     t.move_face(SHELF, RED_BOX, BOX_OF, only(0))

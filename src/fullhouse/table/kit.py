@@ -29,6 +29,8 @@ class Kit:
         self.keys: Final = [face.key for face in self.faces]
         if len(set(self.keys)) < len(self.keys):
             raise BadInput("Two different cards have the same name; every name must be its own.")
+        if "" in self.keys:
+            raise BadInput("A card's name needs a letter or a digit in it.")
         self.backs: Final = sorted({face.back for face in self.faces})
         self.back_of: Final = [self.backs.index(face.back) for face in self.faces]
         self.zones: Final[list[Zone]] = game.zones.all

@@ -37,7 +37,7 @@ class Option:
         elif isinstance(value, str):
             try:
                 return json.loads(value)
-            except json.JSONDecodeError:
+            except (ValueError, RecursionError):
                 raise BadInput(f"{self.name} takes JSON; that could not be read.") from None
         return value
 

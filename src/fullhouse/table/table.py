@@ -8,7 +8,7 @@ from fullhouse.table import log, views, worlds
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.errors import BadInput, IllegalAction
 from fullhouse.table.kit import Kit
-from fullhouse.table.knowledge import Cards
+from fullhouse.table.moving import Cards
 from fullhouse.table.observers import ALL
 from fullhouse.table.snapshots import take_snapshot
 from fullhouse.table.steps import CHOICE, HAPPENS, Draft, Step, Together

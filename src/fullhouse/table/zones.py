@@ -54,14 +54,20 @@ class Zones:
 
 
 class Fact:
-    """A declared field of a game's state: a number, or one for each of several places."""
+    """A declared field of a game's state: a number, or one for each of several places.
 
-    def __init__(self, name: str, first: int, size: int, by_seat: bool, seen_by: int) -> None:
+    `is_seat` says that the number is a seat's, so that pages can show its name.
+    """
+
+    def __init__(
+        self, name: str, first: int, size: int, by_seat: bool, seen_by: int, is_seat: bool
+    ) -> None:
         self.name: Final = name
         self.first: Final = first
         self.size: Final = size
         self.by_seat: Final = by_seat
         self.seen_by: Final = seen_by
+        self.is_seat: Final = is_seat
 
 
 class Facts:
@@ -71,13 +77,13 @@ class Facts:
         self.all: list[Fact] = []
         self.size = 0
 
-    def add(self, name: str, seen_by: int = NOBODY, size: int = 1) -> int:
+    def add(self, name: str, seen_by: int = NOBODY, size: int = 1, is_seat: bool = False) -> int:
         """A number, or a list of them. Answers its index."""
-        return self._add(Fact(name, self.size, size, False, seen_by))
+        return self._add(Fact(name, self.size, size, False, seen_by, is_seat))
 
     def each(self, name: str, seats: int, seen_by: int = NOBODY) -> int:
         """A number for each seat; OWNER shows each its own. Answers the index of seat 0's."""
-        return self._add(Fact(name, self.size, seats, True, seen_by))
+        return self._add(Fact(name, self.size, seats, True, seen_by, False))
 
     def _add(self, fact: Fact) -> int:
         self.all.append(fact)

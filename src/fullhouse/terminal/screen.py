@@ -47,7 +47,7 @@ def draw_table(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableTy
     for memory in view["memory"]:
         seen = ", ".join(_title(kit, face) for face in memory["cards"]) or "nothing"
         grid.add_row("", f"seen in {memory['zone']}", f"{seen} (at {memory['when']})")
-    return Group(Rule(Text(_headline(kit, view), style="bold"), align="left"), grid)
+    return Group(Rule(Text(_headline(kit, view, names), style="bold"), align="left"), grid)
 
 
 def _seat_labels(seat: int, view: dict[str, Any], names: list[str]) -> list[str]:
@@ -55,9 +55,12 @@ def _seat_labels(seat: int, view: dict[str, Any], names: list[str]) -> list[str]
     return [f"{turn} {names[seat]}", f"  seat {seat}: {view['scores'][seat]} points"]
 
 
-def _headline(kit: Kit, view: dict[str, Any]) -> str:
+def _headline(kit: Kit, view: dict[str, Any], names: list[str]) -> str:
+    seats = [fact.name for fact in kit.facts if fact.is_seat]
     facts = []
     for name, value in view["facts"].items():
+        if name in seats:
+            value = names[value]
         if isinstance(value, list):
             value = "/".join("?" if part is None else str(part) for part in value)
         facts.append(f"{name} {value}")

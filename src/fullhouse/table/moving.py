@@ -1,0 +1,174 @@
+"""Moving: all that rules may do with cards. Every movement says who sees it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from fullhouse.table.cards import FACE
+from fullhouse.table.knowledge import Knowledge
+from fullhouse.table.log import LOOKED, MOVED, SHUFFLED, End, Move
+from fullhouse.table.observers import ALL, NOBODY
+
+
+class Cards(Knowledge):
+    """Drawing, moving, swapping; looking, showing, shuffling, rearranging."""
+
+    def draw(self, src: int, dst: int, seen_by: int = NOBODY) -> int:
+        """Moves the top card of a pile. Answers its face."""
+        pile = self.zones[src]
+        top: i64 = len(pile) - 1
+        loose: i64 = self.loose[src]
+        card: i64
+        if loose > top:  # the shuffle goes on: any of those left comes to the top
+            other: i64 = self.chances().below(loose, self.kit.names[src])
+            card = pile[other]
+            if other != top:
+                pile[other] = pile[top]
+            pile.pop()
+            self.loose[src] = top
+        else:
+            card = pile.pop()
+        return self._arrive(self._left_pile(src, card, dst, seen_by), src, len(pile), dst)
+
+    def move_at(self, src: int, place: int, dst: int, seen_by: int = NOBODY) -> int:
+        """Moves the card at this place of an ordered zone. Answers its face."""
+        self.settle_order(src)
+        card: i64 = self.zones[src].pop(place)
+        return self._arrive(self._left_pile(src, card, dst, seen_by), src, place, dst)
+
+    def move_face(self, src: int, face: int, dst: int, seen_by: int = NOBODY) -> None:
+        """Moves a card of this face out of an unordered zone."""
+        spread = self.zones[src]
+        wanted: i64 = face
+        place = 0
+        for card in spread:
+            if card & FACE == wanted:
+                break
+            place += 1
+        found: i64 = spread.pop(place)
+        self._arrive(self._left_spread(src, found, dst, seen_by), src, -1, dst)
+
+    def move_any(self, src: int, dst: int, purpose: str, seen_by: int = NOBODY) -> int:
+        """Moves a card of an unordered zone, taken at random. Answers its face."""
+        place = self.chances().below(len(self.zones[src]), purpose)
+        found: i64 = self.zones[src].pop(place)
+        return self._arrive(self._left_spread(src, found, dst, seen_by), src, -1, dst)
+
+    def move_all(self, src: int, dst: int) -> None:
+        """Moves a whole zone onto another, its order kept; whoever knew a card still does."""
+        self.settle_order(src)
+        cards = self.zones[src]
+        if not self.kit.ordered[dst] and self.kit.ordered[src]:
+            # Known members of the pile are known members of the spread.
+            count = self.kit.observers.count
+            everyone = self.kit.observers.everyone
+            cards = [c & (everyone | FACE) | c >> count & everyone for c in cards]
+        elif self.kit.ordered[dst] and not self.kit.ordered[src]:
+            shown = self.eyes[dst] << self.kit.observers.count
+            cards = [self._as_member(c) & ~shown for c in cards]
+            self.marked[dst] |= self._members(cards)
+        else:
+            self.marked[dst] |= self.marked[src]
+        self.zones[src] = []
+        self.marked[src] = 0
+        if self.kit.ordered[dst] and not self.logging and not self.kit.carries:
+            eyes = self.eyes[dst]
+            self.zones[dst].extend([c | eyes for c in cards] if eyes else cards)
+            return
+        for place, card in enumerate(cards):
+            self._arrive(card, src, place, dst)
+
+    def swap(self, a: int, b: int) -> None:
+        """Exchanges two zones' cards whole; all knowledge goes with them."""
+        self.settle_order(a)
+        self.settle_order(b)
+        mine, theirs = self.zones[a], self.zones[b]
+        self.zones[a], self.zones[b] = [], []
+        self.marked[a], self.marked[b] = self.marked[b], self.marked[a]
+        for place, card in enumerate(theirs):
+            self._arrive(card, b, place, a)
+        for place, card in enumerate(mine):
+            self._arrive(card, a, place, b)
+
+    # Showing and hiding where cards lie.
+
+    def look(self, zone: int, seats: int, top: int = -1) -> None:
+        """Shows these seats a zone's cards, or as many from the top; only they learn them.
+
+        To a seat that does not even see how many lie there, it is a memory from now on.
+        """
+        self.settle_order(zone)
+        cards = self.zones[zone]
+        observers = self.kit.observers
+        shown = observers.who(seats)
+        who = shown & (self.kit.counted[zone] | self.eyes[zone])
+        if who != shown:
+            for seat in range(self.kit.seats):
+                if shown & ~who & observers.bit(seat):
+                    self.remember(seat, zone)
+        for place in range(0 if top < 0 else max(0, len(cards) - top), len(cards)):
+            card = cards[place] | who
+            if self.kit.ordered[zone]:
+                card = observers.together(self._placed(zone, place, who) | who)
+            cards[place] = card
+            self.marked[zone] |= self.losable(zone, card)
+            if self.logging:
+                self._note(LOOKED, card | shown, zone, place, zone, place, shown)
+
+    def look_any(self, zone: int, seats: int, purpose: str) -> int:
+        """Shows these seats one card of an unordered zone, taken at random. Answers its face."""
+        cards = self.zones[zone]
+        place = self.chances().below(len(cards), purpose)
+        face = cards[place] & FACE
+        who = self.kit.observers.who(seats)
+        unaware = who
+        for card in cards:
+            if card & FACE == face:
+                unaware &= ~card
+        # Whoever knew of a copy already cannot tell that this is another one.
+        cards[place] |= unaware
+        self.marked[zone] |= self.losable(zone, cards[place])
+        if self.logging:
+            self._note(LOOKED, face | who | self.eyes[zone], zone, place, zone, place)
+        return face
+
+    def show(self, zone: int) -> None:
+        """Turns a whole zone face up for a moment: everybody knows it now."""
+        self.look(zone, ALL)
+
+    def shuffle(self, zone: int) -> None:
+        """Shuffles a pile: its order is forgotten; a card known to be in it still is.
+
+        The outcome depends on the contents and on chance alone, never on how the pile lay.
+        """
+        self._sort_by_face(zone)
+        self.loose[zone] = len(self.zones[zone])
+        self.chances().renew(self.kit.names[zone])
+        if self.logging:
+            self._note(SHUFFLED, 0, zone, 0, zone, 0)
+        if self.eyes[zone]:
+            self.look(zone, self.kit.zones[zone].faces)
+
+    def reorder(self, zone: int, order: list[int], seen_by: int = NOBODY) -> None:
+        """Rearranges the top of a pile: `order` names present places, the new top last.
+
+        Those who do not see it know that what they knew there is still in the pile.
+        """
+        self.settle_order(zone)
+        cards = self.zones[zone]
+        count = self.kit.observers.count
+        who = self.kit.observers.who(seen_by) | self.eyes[zone]
+        blind = self.kit.observers.everyone & ~who
+        first = len(cards) - len(order)
+        moved = [cards[place] for place in order]
+        for i, card in enumerate(moved):
+            kept = card & ~blind | (card & blind) << count
+            cards[first + i] = kept
+            self.marked[zone] |= self.losable(zone, kept)
+        if self.logging:
+            self._note(SHUFFLED, 0, zone, 0, zone, 0)
+            assert self.entry is not None
+            for i, card in enumerate(moved):
+                ends = (End(zone, order[i], who, -1), End(zone, first + i, who, -1))
+                move = Move(MOVED, card & FACE, card & who, ends[0], ends[1])
+                self.entry.moves.append(move)

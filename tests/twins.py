@@ -16,6 +16,7 @@ from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.game import Game
 from fullhouse.table.log import Entry
 from fullhouse.table.table import Table
+from fullhouse.table.worlds import redraft
 
 RETRIES = 12
 """How often chance is drawn anew, so that the observer sees the same in both."""
@@ -46,6 +47,7 @@ class Twin:
             self.table = t.clone()
             for _ in range(1 + self.dice.below(3)):
                 exchange(self.table, self.seat, self.dice)
+            redraft(self.table, self.seat, self.dice)
         else:
             self.table = t.world(self.seat, self.dice)
         self.made += 1

@@ -298,3 +298,14 @@ def test_in_a_world_the_other_seat_knows_what_both_were_shown() -> None:
     glimpsed = t.look_any(HELD, only(0) | only(1), "glance")
     assert knows(t.world(0, Dice(1)), 1, HELD) == [glimpsed]
     assert knows(t, SPECTATOR, HELD) == []
+
+
+def test_a_deck_shuffled_as_it_is_drawn_is_dealt_as_one_shuffled_at_once() -> None:
+    stones = [face for face in range(5) for _ in range(4)]
+    lazy, whole = lay({DECK: stones}), lay({DECK: stones})
+    for t in (lazy, whole):
+        t.shuffle(DECK)
+    whole.settle_order(DECK)
+    dealt = [[t.draw(DECK, HELD + i % 3) for i in range(20)] for t in (lazy, whole)]
+    assert dealt[0] == dealt[1]
+    assert dealt[0] != stones

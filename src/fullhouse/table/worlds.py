@@ -39,7 +39,7 @@ def world(t: Table, seat: int | None, rng: Dice) -> Table:
             if t.kit.carries:
                 _open_carried(w)
         _even_out(w, bit)
-        _redraft(w, seat, rng)
+        redraft(w, seat, rng)
         if game.imagine(w, seat, rng) and game.is_possible(w, seat):
             break
     return w
@@ -218,7 +218,7 @@ def _common(kit: Kit, marks: int, seat: int | None) -> int:
     return sure
 
 
-def _redraft(w: Table, seat: int | None, rng: Dice) -> None:
+def redraft(w: Table, seat: int | None, rng: Dice) -> None:
     """Others' finished drafts are made again by random legal picks; unfinished ones, forgotten."""
     if not w.drafts:
         return

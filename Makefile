@@ -15,12 +15,13 @@ INSTALLED := .venv/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 PARITY := $(wildcard tests/laws tests/games)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench lock clean always
+.PHONY: help play test check soak bench lock clean always
 
 help:
 	@echo "make play    play at this terminal (ARGS='rules smash-family' goes to fullhouse)"
 	@echo "make test    everything that CI runs: check, then the tests on either build"
 	@echo "make check   lint, format, types, import layers"
+	@echo "make soak    the laws over very many games"
 	@echo "make bench   how fast, interpreted and compiled"
 	@echo "make lock    choose versions anew after a change of dependencies"
 	@echo "make clean   forget everything that was built"
@@ -43,6 +44,10 @@ test: check $(INSTALLED)
 	then echo "• no compiled build to test"; \
 	else echo "• tests, compiled"; \
 	FULLHOUSE_EXPECT=compiled $(BIN)/python -Pm pytest -q -n 2 $(PARITY); fi
+
+# Long: the laws over 100 000 games of each game and thousands of twins.
+soak: $(INSTALLED)
+	@PYTHONPATH=. $(BIN)/python -Pm tests.laws.soak $(ARGS)
 
 bench: $(INSTALLED)
 	@$(BIN)/python benchmarks/run.py $(ARGS)

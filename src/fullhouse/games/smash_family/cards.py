@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fullhouse.table.cards import Face, slug
 from fullhouse.table.observers import ALL, OWNER
-from fullhouse.table.zones import HAND, PILE, SPREAD, Zones
+from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
@@ -45,6 +45,15 @@ HIDDEN: Final = ZONES.add("face down", PILE, count=ALL)
 PLAYED: Final = ZONES.each("played face down", PILE, 2, count=ALL)
 HELD: Final = ZONES.each("hand", HAND, 2, faces=OWNER, count=ALL)
 SCORED: Final = ZONES.each("score pile", SPREAD, 2, faces=ALL)
+
+FACTS: Final = Facts()
+ROUND: Final = FACTS.add("round", seen_by=ALL)
+TURN: Final = FACTS.add("turn", seen_by=ALL)
+FIRST: Final = FACTS.add("first player", seen_by=ALL)
+
+TURNS: Final = 6
+FACE_DOWN: Final = (3, 4)
+"""The turns of a round whose cards are played face down (SF-4.1)."""
 
 
 def characters(theme: dict[str, list[str]]) -> list[Face]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fullhouse.games.smash_family import cards, options
-from fullhouse.games.smash_family.cards import DECK, FAMILIES, HELD, HIDDEN, PLAYED, SCORED, VISIBLE
+from fullhouse.games.smash_family.cards import DECK, HELD, HIDDEN, PLAYED, SCORED, VISIBLE
 from fullhouse.games.smash_family.options import OPTIONS
 from fullhouse.games.smash_family.tactics import SmashTactics
 from fullhouse.table.actions import OF_FACE, Vocabulary
@@ -15,19 +15,10 @@ from fullhouse.table.game import Game, Line
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import HAPPENS, Choice, Step
 from fullhouse.table.table import Table
-from fullhouse.table.zones import Facts
 
 WORDS: Final = Vocabulary()
 PLAY: Final = WORDS.add("play", OF_FACE, cards.FACES, "plays {}")
 
-FACTS: Final = Facts()
-ROUND: Final = FACTS.add("round", seen_by=ALL)
-TURN: Final = FACTS.add("turn", seen_by=ALL)
-FIRST: Final = FACTS.add("first player", seen_by=ALL)
-
-TURNS: Final = 6
-FACE_DOWN: Final = (3, 4)
-"""The turns whose cards are played face down (SF-4.1)."""
 FEWEST: Final = 19
 """Cards that a round may need: 13 for its set-up, 6 to draw (SF-6.2)."""
 
@@ -38,8 +29,8 @@ class Round(Step):
     def run(self, t: Table) -> None:
         t.tell("SF-3.1", "The deck is shuffled and dealt")
         first = self.first(t)
-        t.facts[FIRST] = first
-        t.facts[ROUND] += 1
+        t.facts[cards.FIRST] = first
+        t.facts[cards.ROUND] += 1
         t.shuffle(DECK)
         for seat in (first, 1 - first):  # SF-3.2
             for _ in range(4):
@@ -53,8 +44,8 @@ class Round(Step):
 
     def first(self, t: Table) -> int:
         """SF-2.2: chance in the first round, then as the option says."""
-        before = t.facts[FIRST]
-        if t.facts[ROUND] == 0:
+        before = t.facts[cards.FIRST]
+        if t.facts[cards.ROUND] == 0:
             return t.below(2, "first player")
         if t.options[options.START_PLAYER] == options.FIXED:
             return before
@@ -79,7 +70,7 @@ class Turn(Step):
         if draws and t.count(DECK):
             t.tell("SF-4.2", "draws {cards}", self.seat)
             t.draw(DECK, HELD + self.seat)
-        t.facts[TURN] = self.turn
+        t.facts[cards.TURN] = self.turn
         if t.count(HELD + self.seat):
             t.push(Play(self.seat, self.turn, self.extra))
         else:
@@ -102,7 +93,7 @@ class Play(Choice):
 
     def take(self, t: Table, action: int) -> None:
         face = action - PLAY
-        if self.turn in FACE_DOWN:  # SF-4.6
+        if self.turn in cards.FACE_DOWN:  # SF-4.6
             t.move_face(HELD + self.seat, face, PLAYED + self.seat, only(self.seat))
             after_turn(t, self.seat, self.turn)
             return
@@ -115,19 +106,19 @@ class Play(Choice):
             after_turn(t, self.seat, self.turn)
 
     def asks(self, t: Table) -> str:
-        return "Play a card face down" if self.turn in FACE_DOWN else "Play a card face up"
+        return "Play a card face down" if self.turn in cards.FACE_DOWN else "Play a card face up"
 
     def shown_to(self, t: Table, action: int) -> int:
-        return only(self.seat) if self.turn in FACE_DOWN else ALL
+        return only(self.seat) if self.turn in cards.FACE_DOWN else ALL
 
     def says(self, t: Table, action: int) -> str:
-        return "plays {} face down" if self.turn in FACE_DOWN else "plays {}"
+        return "plays {} face down" if self.turn in cards.FACE_DOWN else "plays {}"
 
     def veil(self, t: Table, action: int) -> str:
         return "a card"
 
     def rule(self, t: Table) -> str:
-        return "SF-4.6" if self.turn in FACE_DOWN else "SF-4.4"
+        return "SF-4.6" if self.turn in cards.FACE_DOWN else "SF-4.4"
 
     def why_not(self, t: Table, action: int) -> str:
         return f"You have no {t.kit.titles[action - PLAY]} in your hand (SF-4.3)."
@@ -138,7 +129,7 @@ class Play(Choice):
 
 def after_turn(t: Table, seat: int, turn: int) -> None:
     """Six turns, the seats in alternation, then the round is scored (SF-4.1, SF-4.7)."""
-    t.push(Turn(1 - seat, turn + 1, 0) if turn < TURNS else Scoring())
+    t.push(Turn(1 - seat, turn + 1, 0) if turn < cards.TURNS else Scoring())
 
 
 class Scoring(Step):
@@ -152,7 +143,7 @@ class Scoring(Step):
         t.move_all(HIDDEN, VISIBLE)
         board = characters_in(t, VISIBLE)
         held = (characters_in(t, HELD), characters_in(t, HELD + 1))
-        for family in range(FAMILIES):
+        for family in range(cards.FAMILIES):
             first = completes(t, family, board | held[0])
             second = completes(t, family, board | held[1])
             if first and second:
@@ -208,7 +199,7 @@ def is_over(t: Table) -> bool:
     return (
         max(t.scores) >= t.options[options.TARGET]
         or t.count(DECK) < FEWEST
-        or t.facts[ROUND] >= t.options[options.ROUND_CAP]
+        or t.facts[cards.ROUND] >= t.options[options.ROUND_CAP]
     )
 
 
@@ -216,7 +207,7 @@ class SmashFamily(Game):
     """SF-2: score piles persist over the rounds of a match; everything else starts anew."""
 
     def __init__(self) -> None:
-        declared = (WORDS, cards.ZONES, FACTS, OPTIONS, (Round, Turn, Play, Scoring))
+        declared = (WORDS, cards.ZONES, cards.FACTS, OPTIONS, (Round, Turn, Play, Scoring))
         super().__init__("smash-family", "Smash Family", 1, range(2, 3), *declared, SmashTactics())
 
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:

@@ -183,3 +183,14 @@ def test_with_family_rule_any2_a_large_family_outlives_a_dead_character_sf_7_3()
     zones = {"score pile 1": "nova nova nova", "board": "orbit", "hand 0": "pixel"}
     assert piles(scoring(zones, family_rule="all"))[0] == ""
     assert piles(scoring(zones, family_rule="any2"))[0] == "orbit pixel"
+
+
+def test_the_rulebooks_example_is_right_sf_5_4() -> None:
+    zones = {
+        "board": "nova orbit fern",
+        "hand 0": "pixel thistle thistle puff",
+        "hand 1": "nova thistle gale spark",
+    }
+    scene = scoring(zones)
+    assert piles(scene) == ("nova orbit pixel", "")
+    assert scene.told(None, "SF-5.3") == ["Both complete Woodland: nobody scores it"]

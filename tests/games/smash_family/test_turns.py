@@ -302,3 +302,12 @@ def test_nothing_of_the_other_hand_is_known_during_a_round_sf_8_4() -> None:
         legal = t.legal(actor)
         t.act(actor, legal[dice.below(len(legal))])
     assert t.view(None)["facts"]["round"] > 1
+
+
+def test_the_rulebooks_example_is_right_sf_4_4() -> None:
+    hand = {"hand 0": "puff nova fern oakley", "hand 1": "beacon"}
+    scene = turn(1, 0, {**hand, "board": "puff rudder", "deck": "gale mochi"})
+    assert "play mochi" in scene.legal(0)
+    scene.play(0, "play puff", "play gale")
+    assert scene.actors == [1]
+    assert scene.fact("turn") == 2

@@ -15,11 +15,9 @@ from statistics import fmean, stdev
 from typing import Any
 
 import fullhouse as fh
-from fullhouse.table.game import Game
 from fullhouse.table.table import Table
 
 BOTS = ("random", "greedy")
-Options = dict[str, str]
 
 
 def choose(bot: str, t: Table, seat: int, dice: fh.Dice) -> int:
@@ -32,16 +30,14 @@ def choose(bot: str, t: Table, seat: int, dice: fh.Dice) -> int:
     return legal[dice.below(len(legal))]
 
 
-def play(game: Game, order: list[str], seed: str, options: Options) -> tuple[Table, list[int]]:
-    """One game, and the seats that decided, in order."""
-    t = game.start(len(order), seed, options)
-    dice = fh.Dice(f"{seed} {order}")
+def play(t: Table, order: list[str], dice: fh.Dice) -> list[int]:
+    """Plays a table to its end. Answers which seats decided, in order."""
     decided: list[int] = []
     while not t.over:
         seat = t.actors[0]
         t.act(seat, choose(order[seat], t, seat, dice))
         decided.append(seat)
-    return t, decided
+    return decided
 
 
 def what(entry: dict[str, Any]) -> str:
@@ -74,7 +70,7 @@ def main() -> None:
     bots: list[str] = given.bots.split(",")
     if len(bots) not in game.seats or not set(bots) <= set(BOTS):
         parser.error(f"--bots takes {game.seat_range()}, each of {', '.join(BOTS)}")
-    options: Options = dict(option.split("=", 1) for option in given.option)
+    options: dict[str, str] = dict(option.split("=", 1) for option in given.option)
     turned = [bots[i:] + bots[:i] for i in range(len(bots))]
 
     wins: Counter[str] = Counter()
@@ -84,7 +80,8 @@ def main() -> None:
     rules: list[Counter[str]] = []
     for number in range(given.games):
         order = turned[number % len(turned)]
-        t, decided = play(game, order, f"deal {number // len(turned)}", options)
+        t = game.start(len(bots), f"deal {number // len(turned)}", options)
+        decided = play(t, order, fh.Dice(number))
         alone = len(t.winners) == 1
         outcomes = {"first to decide": alone and decided[0] in t.winners, "several": not alone}
         for seat, bot in enumerate(order):

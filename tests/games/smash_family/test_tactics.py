@@ -61,7 +61,7 @@ def test_it_does_not_complete_a_family_for_both() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """A short match of matches; benchmarks/figures.py measures 79 % of thousands."""
+    """A short match of matches; benchmarks/figures.py measures 78 % of 10 000."""
     game = fh.game(GAME)
     dice = fh.Dice("greedy against random")
     won = 0

@@ -207,8 +207,11 @@ class SmashFamily(Game):
     """SF-2: score piles persist over the rounds of a match; everything else starts anew."""
 
     def __init__(self) -> None:
-        declared = (WORDS, cards.ZONES, cards.FACTS, OPTIONS, (Round, Turn, Play, Scoring))
-        super().__init__("smash-family", "Smash Family", 1, range(2, 3), *declared, SmashTactics())
+        zones, facts, tactics = cards.ZONES, cards.FACTS, SmashTactics()
+        steps = (Round, Turn, Play, Scoring)
+        super().__init__(
+            "smash-family", "Smash Family", 1, (2,), WORDS, zones, facts, OPTIONS, steps, tactics
+        )
 
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
         return cards.characters(settings["theme"])

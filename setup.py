@@ -18,6 +18,7 @@ COMPILED = [
     "src/fullhouse/table/**/*.py",
     "src/fullhouse/games/*/rules.py",
     "src/fullhouse/games/*/cards.py",
+    "src/fullhouse/games/*/options.py",
     "src/fullhouse/games/*/tactics.py",
     "src/fullhouse/bots/playout.py",
 ]

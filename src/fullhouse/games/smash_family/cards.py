@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from fullhouse.table.cards import Face
+from fullhouse.table.cards import Face, slug
 from fullhouse.table.observers import ALL, OWNER
-from fullhouse.table.zones import HAND, PILE, SPREAD, Zones
+from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
+
+if TYPE_CHECKING:
+    from fullhouse.table.table import Table
 
 COPIES: Final = 3
 SIZES: Final = (3, 2, 3, 3, 2, 3, 2, 2)
@@ -43,6 +46,15 @@ PLAYED: Final = ZONES.each("played face down", PILE, 2, count=ALL)
 HELD: Final = ZONES.each("hand", HAND, 2, faces=OWNER, count=ALL)
 SCORED: Final = ZONES.each("score pile", SPREAD, 2, faces=ALL)
 
+FACTS: Final = Facts()
+ROUND: Final = FACTS.add("round", seen_by=ALL)
+TURN: Final = FACTS.add("turn", seen_by=ALL)
+FIRST: Final = FACTS.add("first player", seen_by=ALL)
+
+TURNS: Final = 6
+FACE_DOWN: Final = (3, 4)
+"""The turns of a round whose cards are played face down (SF-4.1)."""
+
 
 def characters(theme: dict[str, list[str]]) -> list[Face]:
     """The twenty faces of a theme; a card's kind is its family."""
@@ -53,6 +65,11 @@ def characters(theme: dict[str, list[str]]) -> list[Face]:
     ]
 
 
+def name(t: Table, family: int) -> str:
+    """What this family is called in the theme that is played."""
+    return t.kit.faces[CAST_FROM[family]].kind
+
+
 def check_theme(theme: Any) -> str | None:
     """Why this is not a theme; None if it is one."""
     wanted = f"a theme is an object of {FAMILIES} family names, each with a list of names"
@@ -60,7 +77,7 @@ def check_theme(theme: Any) -> str | None:
         return f"theme: {wanted} (SF-1.3)."
     if tuple(len(cast) for cast in theme.values()) != SIZES:
         return f"theme: {wanted}, {', '.join(map(str, SIZES))} of them in this order (SF-1.2)."
-    names = [name for cast in theme.values() for name in cast]
-    if not all(isinstance(name, str) and name.strip() for name in names):
-        return "theme: every character needs a name (SF-1.3)."
+    titles = [*theme, *(title for cast in theme.values() for title in cast)]
+    if not all(isinstance(title, str) and slug(title) for title in titles):
+        return "theme: every family and character needs a name of letters or digits (SF-1.3)."
     return None

@@ -5,66 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from fullhouse.games.smash_family import cards
-from fullhouse.games.smash_family.cards import (
-    CAST,
-    CAST_FROM,
-    COPIES,
-    DECK,
-    FACES,
-    FAMILIES,
-    FAMILY_OF,
-    HELD,
-    HIDDEN,
-    PLAYED,
-    SCORED,
-    VISIBLE,
-)
+from fullhouse.games.smash_family import cards, options
+from fullhouse.games.smash_family.cards import DECK, HELD, HIDDEN, PLAYED, SCORED, VISIBLE
+from fullhouse.games.smash_family.options import OPTIONS
 from fullhouse.games.smash_family.tactics import SmashTactics
 from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import FACE, Face
 from fullhouse.table.game import Game, Line
 from fullhouse.table.observers import ALL, only
-from fullhouse.table.options import Options
-from fullhouse.table.steps import Choice, Step
+from fullhouse.table.steps import HAPPENS, Choice, Step
 from fullhouse.table.table import Table
-from fullhouse.table.zones import Facts
 
 WORDS: Final = Vocabulary()
-PLAY: Final = WORDS.add("play", OF_FACE, FACES, "plays {}")
+PLAY: Final = WORDS.add("play", OF_FACE, cards.FACES, "plays {}")
 
-FACTS: Final = Facts()
-ROUND: Final = FACTS.add("round", seen_by=ALL)
-TURN: Final = FACTS.add("turn", seen_by=ALL)
-FIRST: Final = FACTS.add("first player", seen_by=ALL)
-
-OPTIONS: Final = Options()
-TARGET: Final = OPTIONS.number("target", 5, 20, 10, "Points that end the match", "SF-6.1")
-START_PLAYER: Final = OPTIONS.choice(
-    "start_player", ("fixed", "alternate", "loser"), "Who starts the later rounds", "SF-2.2"
-)
-FAMILY_RULE: Final = OPTIONS.choice(
-    "family_rule", ("all", "any2"), "How much of a family completes it", "SF-5.2"
-)
-COMMON: Final = OPTIONS.choice(
-    "common", ("cancel", "hand_only"), "What a family that both complete gives", "SF-5.3"
-)
-SCORE: Final = OPTIONS.choice(
-    "score", ("cards", "characters"), "What counts a point in a score pile", "SF-2.1"
-)
-EXTRA_DRAW: Final = OPTIONS.choice(
-    "extra_draw", ("on", "off"), "Whether an extra turn draws a card", "SF-4.4"
-)
-EXTRA_CAP: Final = OPTIONS.choice(
-    "extra_cap", ("no", "1"), "How many extra turns may follow a turn", "SF-4.4"
-)
-ROUND_CAP: Final = OPTIONS.number("round_cap", 5, 50, 20, "Rounds after which it ends", "SF-6.3")
-THEME: Final = OPTIONS.table("theme", cards.THEME, "Other families and characters", "SF-1.3")
-
-FIXED, ALTERNATE, LOSER = range(3)
-TURNS: Final = 6
-FACE_DOWN: Final = (3, 4)
-"""The turns whose cards are played face down (SF-4.1)."""
 FEWEST: Final = 19
 """Cards that a round may need: 13 for its set-up, 6 to draw (SF-6.2)."""
 
@@ -73,12 +27,11 @@ class Round(Step):
     """Shuffle all cards nobody has scored, deal four each, lay one face down and two face up."""
 
     def run(self, t: Table) -> None:
-        t.facts[FIRST] = self.first(t)
-        t.facts[ROUND] += 1
-        t.facts[TURN] = 0
         t.tell("SF-3.1", "The deck is shuffled and dealt")
+        first = self.first(t)
+        t.facts[cards.FIRST] = first
+        t.facts[cards.ROUND] += 1
         t.shuffle(DECK)
-        first = t.facts[FIRST]
         for seat in (first, 1 - first):  # SF-3.2
             for _ in range(4):
                 t.draw(DECK, HELD + seat)
@@ -87,17 +40,17 @@ class Round(Step):
         t.draw(DECK, VISIBLE)
         while len(t.kinds(VISIBLE)) == 1 and t.count(DECK):  # SF-3.4
             t.draw(DECK, VISIBLE)
-        t.push(Turn(1, first, 0))
+        t.push(Turn(first, 1, 0))
 
     def first(self, t: Table) -> int:
         """SF-2.2: chance in the first round, then as the option says."""
-        before = t.facts[FIRST]
-        if t.facts[ROUND] == 0:
+        before = t.facts[cards.FIRST]
+        if t.facts[cards.ROUND] == 0:
             return t.below(2, "first player")
-        if t.options[START_PLAYER] == FIXED:
+        if t.options[options.START_PLAYER] == options.FIXED:
             return before
         scores = t.scores
-        if t.options[START_PLAYER] == ALTERNATE or scores[0] == scores[1]:
+        if t.options[options.START_PLAYER] == options.ALTERNATE or scores[0] == scores[1]:
             return 1 - before
         return 0 if scores[0] < scores[1] else 1
 
@@ -105,25 +58,24 @@ class Round(Step):
 class Turn(Step):
     """Draw the top card of the deck. With no card to draw, play from your hand; with none, pass."""
 
-    fields: ClassVar[tuple[str, ...]] = ("turn", "player", "extra")
+    fields: ClassVar[tuple[str, ...]] = ("seat", "turn", "extra")
 
-    def __init__(self, turn: int, player: int, extra: int) -> None:
-        super().__init__()
+    def __init__(self, seat: int, turn: int, extra: int) -> None:
+        super().__init__(HAPPENS, seat)
         self.turn: Final = turn
-        self.player: Final = player
         self.extra: Final = extra
 
     def run(self, t: Table) -> None:
-        t.facts[TURN] = self.turn
-        draws = not self.extra or t.options[EXTRA_DRAW] == 0
+        draws = not self.extra or t.options[options.EXTRA_DRAW] == 0
         if draws and t.count(DECK):
-            t.tell("SF-4.2", "draws {cards}", self.player)
-            t.draw(DECK, HELD + self.player)
-        if t.count(HELD + self.player):
-            t.push(Play(self.player, self.turn, self.extra))
+            t.tell("SF-4.2", "draws {cards}", self.seat)
+            t.draw(DECK, HELD + self.seat)
+        t.facts[cards.TURN] = self.turn
+        if t.count(HELD + self.seat):
+            t.push(Play(self.seat, self.turn, self.extra))
         else:
-            t.tell("SF-4.8", "has no card to play", self.player)
-            after_turn(t, self.turn, self.player)
+            t.tell("SF-4.8", "has no card to play", self.seat)
+            after_turn(t, self.seat, self.turn)
 
 
 class Play(Choice):
@@ -141,32 +93,32 @@ class Play(Choice):
 
     def take(self, t: Table, action: int) -> None:
         face = action - PLAY
-        if self.turn in FACE_DOWN:  # SF-4.6
+        if self.turn in cards.FACE_DOWN:  # SF-4.6
             t.move_face(HELD + self.seat, face, PLAYED + self.seat, only(self.seat))
-            after_turn(t, self.turn, self.seat)
+            after_turn(t, self.seat, self.turn)
             return
         matches = t.number_of(VISIBLE, face) > 0  # SF-4.5: hidden copies never count
         t.move_face(HELD + self.seat, face, VISIBLE, ALL)
-        if matches and (t.options[EXTRA_CAP] == 0 or not self.extra):  # SF-4.4
+        if matches and (t.options[options.EXTRA_CAP] == 0 or not self.extra):  # SF-4.4
             t.tell("SF-4.4", "takes an extra turn", self.seat)
-            t.push(Turn(self.turn, self.seat, 1))
+            t.push(Turn(self.seat, self.turn, 1))
         else:
-            after_turn(t, self.turn, self.seat)
+            after_turn(t, self.seat, self.turn)
 
     def asks(self, t: Table) -> str:
-        return "Play a card face down" if self.turn in FACE_DOWN else "Play a card face up"
+        return "Play a card face down" if self.turn in cards.FACE_DOWN else "Play a card face up"
 
     def shown_to(self, t: Table, action: int) -> int:
-        return only(self.seat) if self.turn in FACE_DOWN else ALL
+        return only(self.seat) if self.turn in cards.FACE_DOWN else ALL
 
     def says(self, t: Table, action: int) -> str:
-        return "plays {} face down" if self.turn in FACE_DOWN else "plays {}"
+        return "plays {} face down" if self.turn in cards.FACE_DOWN else "plays {}"
 
     def veil(self, t: Table, action: int) -> str:
         return "a card"
 
     def rule(self, t: Table) -> str:
-        return "SF-4.6" if self.turn in FACE_DOWN else "SF-4.4"
+        return "SF-4.6" if self.turn in cards.FACE_DOWN else "SF-4.4"
 
     def why_not(self, t: Table, action: int) -> str:
         return f"You have no {t.kit.titles[action - PLAY]} in your hand (SF-4.3)."
@@ -175,13 +127,13 @@ class Play(Choice):
         return HELD + self.seat
 
 
-def after_turn(t: Table, turn: int, seat: int) -> None:
-    """Six turns, the players in alternation, then the round is scored (SF-4.1, SF-4.7)."""
-    t.push(Turn(turn + 1, 1 - seat, 0) if turn < TURNS else Scoring())
+def after_turn(t: Table, seat: int, turn: int) -> None:
+    """Six turns, the seats in alternation, then the round is scored (SF-4.1, SF-4.7)."""
+    t.push(Turn(1 - seat, turn + 1, 0) if turn < cards.TURNS else Scoring())
 
 
 class Scoring(Step):
-    """Show everything. Each player takes the families that only they complete."""
+    """Show everything. Each seat takes the families that it alone completes."""
 
     def run(self, t: Table) -> None:
         t.tell("SF-5.1", "All face-down cards and both hands are shown")
@@ -191,29 +143,30 @@ class Scoring(Step):
         t.move_all(HIDDEN, VISIBLE)
         board = characters_in(t, VISIBLE)
         held = (characters_in(t, HELD), characters_in(t, HELD + 1))
-        for family in range(FAMILIES):
+        for family in range(cards.FAMILIES):
             first = completes(t, family, board | held[0])
             second = completes(t, family, board | held[1])
             if first and second:
-                self.cancel(t, family)
+                self.share(t, family)
             elif first or second:
                 self.award(t, family, 0 if first else 1)
-        for zone in (VISIBLE, HELD, HELD + 1):  # SF-5.6
+        t.tell("SF-5.6", "All other cards go back to the deck")
+        for zone in (VISIBLE, HELD, HELD + 1):
             t.move_all(zone, DECK)
         if not is_over(t):
             t.push(Round())
 
     def award(self, t: Table, family: int, seat: int) -> None:
         """SF-5.4: every copy from the board and from the own hand."""
-        t.tell("SF-5.4", "alone completes {}: {cards}", seat, about=family_name(t, family))
+        t.tell("SF-5.4", "alone completes {} and takes {cards}", seat, about=cards.name(t, family))
         self.sweep(t, VISIBLE, family, seat)
         self.sweep(t, HELD + seat, family, seat)
 
-    def cancel(self, t: Table, family: int) -> None:
-        """SF-5.3: nobody scores it, or each the cards of the own hand."""
-        name = family_name(t, family)
-        if t.options[COMMON] == 0:
-            t.tell("SF-5.3", "Both complete {}: it is cancelled", about=name)
+    def share(self, t: Table, family: int) -> None:
+        """SF-5.3: nobody scores it, or each takes the cards of the own hand."""
+        name = cards.name(t, family)
+        if t.options[options.COMMON] == 0:
+            t.tell("SF-5.3", "Both complete {}: nobody scores it", about=name)
             return
         for seat in range(2):
             t.tell("SF-5.3", "shares {} and takes {cards} from the hand", seat, about=name)
@@ -221,7 +174,7 @@ class Scoring(Step):
 
     def sweep(self, t: Table, zone: int, family: int, seat: int) -> None:
         for face in t.faces(zone):
-            if FAMILY_OF[face] == family:
+            if cards.FAMILY_OF[face] == family:
                 t.move_face(zone, face, SCORED + seat, ALL)
 
 
@@ -235,43 +188,29 @@ def characters_in(t: Table, zone: int) -> int:
 
 def completes(t: Table, family: int, found: int) -> bool:
     """SF-5.2: every character of the family, or any two of it."""
-    there = found & CAST[family]
-    if t.options[FAMILY_RULE] == 0:
-        return there == CAST[family]
+    there = found & cards.CAST[family]
+    if t.options[options.FAMILY_RULE] == 0:
+        return there == cards.CAST[family]
     return there & (there - 1) != 0
 
 
 def is_over(t: Table) -> bool:
-    """SF-6: a target reached, too few cards for another round, or the last round played."""
-    scored = t.count(SCORED) + t.count(SCORED + 1)
+    """SF-6: the target reached, too few cards for another round, or the last round played."""
     return (
-        max(t.scores) >= t.options[TARGET]
-        or FACES * COPIES - scored < FEWEST
-        or t.facts[ROUND] >= t.options[ROUND_CAP]
+        max(t.scores) >= t.options[options.TARGET]
+        or t.count(DECK) < FEWEST
+        or t.facts[cards.ROUND] >= t.options[options.ROUND_CAP]
     )
-
-
-def family_name(t: Table, family: int) -> str:
-    return t.kit.faces[CAST_FROM[family]].kind
 
 
 class SmashFamily(Game):
     """SF-2: score piles persist over the rounds of a match; everything else starts anew."""
 
     def __init__(self) -> None:
+        zones, facts, tactics = cards.ZONES, cards.FACTS, SmashTactics()
         steps = (Round, Turn, Play, Scoring)
-        tactics = SmashTactics()
         super().__init__(
-            "smash-family",
-            "Smash Family",
-            1,
-            range(2, 3),
-            WORDS,
-            cards.ZONES,
-            FACTS,
-            OPTIONS,
-            steps,
-            tactics,
+            "smash-family", "Smash Family", 1, (2,), WORDS, zones, facts, OPTIONS, steps, tactics
         )
 
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
@@ -284,16 +223,14 @@ class SmashFamily(Game):
         t.push(Round())
 
     def scores(self, t: Table) -> list[int]:
-        if t.options[SCORE] == 0:
+        if t.options[options.SCORE] == 0:
             return [t.count(SCORED), t.count(SCORED + 1)]
         return [len(t.kinds(SCORED)), len(t.kinds(SCORED + 1))]
 
     def reckoning(self, t: Table) -> list[Line]:
         lines: list[Line] = []
         for seat in range(2):
-            pile = t.kinds(SCORED + seat) if t.options[SCORE] else t.faces(SCORED + seat)
-            for family in range(FAMILIES):
-                points = sum(1 for face in pile if FAMILY_OF[face] == family)
-                if points:
-                    lines.append(Line(seat, points, family_name(t, family), "SF-2.1"))
+            pile = t.kinds(SCORED + seat) if t.options[options.SCORE] else t.faces(SCORED + seat)
+            names = [t.kit.faces[face].kind for face in pile]
+            lines += [Line(seat, names.count(n), n, "SF-2.1") for n in dict.fromkeys(names)]
         return lines

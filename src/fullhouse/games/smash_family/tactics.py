@@ -1,9 +1,127 @@
-"""Smash Family's hints for bots: what a card does for the families that one may complete."""
+"""Smash Family's hints for bots: the points a card leaves its seat ahead by, roughly.
+
+Read is only what the seat knows: its hand, the visible board, its own face-down card, the score
+piles, and how many cards lie elsewhere. Every unseen card is taken to be anywhere alike likely.
+"""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from fullhouse.games.smash_family import options
+from fullhouse.games.smash_family.cards import (
+    CAST_FROM,
+    COPIES,
+    FACE_DOWN,
+    FACES,
+    FAMILIES,
+    HELD,
+    HIDDEN,
+    PLAYED,
+    SCORED,
+    SIZES,
+    TURN,
+    TURNS,
+    VISIBLE,
+)
+from fullhouse.table.cards import FACE
 from fullhouse.table.tactics import Tactics
+
+if TYPE_CHECKING:
+    from fullhouse.table.table import Table
+
+SCALE: Final = 10_000
 
 
 class SmashTactics(Tactics):
-    """A one-step player."""
+    """A one-step player that weighs every family once more for each card it might play."""
+
+    def rate(self, t: Table, seat: int, action: int) -> int:
+        face = action  # the vocabulary has no other verb
+        turn = t.facts[TURN]
+        outlook = Outlook(t, seat)
+        outlook.mine[face] -= 1
+        outlook.board[face] += 1
+        draws_again = t.options[options.EXTRA_DRAW] == 0
+        if turn not in FACE_DOWN and t.number_of(VISIBLE, face) and draws_again:
+            outlook.draws += 1
+        rate = 0.0
+        for family in range(FAMILIES):
+            rate += outlook.lead(family)
+        return int(rate * SCALE)
+
+
+class Outlook:
+    """What a seat knows now, counted by character, and how many cards may still turn up."""
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.board = [0] * FACES
+        self.mine = [0] * FACES
+        self.unseen = [COPIES] * FACES
+        self.count(t, VISIBLE, self.board)
+        self.count(t, PLAYED + seat, self.board)
+        self.count(t, HELD + seat, self.mine)
+        scored = [0] * FACES
+        self.count(t, SCORED, scored)
+        self.count(t, SCORED + 1, scored)
+        self.left = sum(self.unseen)
+        turns = TURNS - t.facts[TURN]
+        self.hidden = t.count(HIDDEN) + t.count(PLAYED + 1 - seat)
+        """Face-down cards that the seat does not know: they will count for both."""
+        self.draws = turns // 2
+        """Cards that the seat will still draw."""
+        self.theirs = t.count(HELD + 1 - seat) + (turns + 1) // 2
+        """Cards that the other seat holds and will still draw."""
+        self.any_two = t.options[options.FAMILY_RULE] == 1
+        self.hand_only = t.options[options.COMMON] == 1
+
+    def count(self, t: Table, zone: int, found: list[int]) -> None:
+        """Adds a zone's cards, by character; they are not unseen."""
+        for card in t.zones[zone]:
+            found[card & FACE] += 1
+            self.unseen[card & FACE] -= 1
+
+    def lead(self, family: int) -> float:
+        """What the seat may expect of a family, less what the other seat may."""
+        here = held = unseen = 0
+        first = CAST_FROM[family]
+        for face in range(first, first + SIZES[family]):
+            here += self.board[face]
+            held += self.mine[face]
+            unseen += self.unseen[face]
+        share = unseen / self.left if self.left else 0.0
+        me = self.completes(family, self.draws + self.hidden, True)
+        other = self.completes(family, self.theirs + self.hidden, False)
+        worth = here + held + share * (self.draws + self.hidden)
+        cost = here + share * (self.theirs + self.hidden)
+        lead = me * (1.0 - other) * worth - other * (1.0 - me) * cost
+        if self.hand_only:
+            lead += me * other * (held - share * self.theirs)
+        return lead
+
+    def completes(self, family: int, chances: int, with_mine: bool) -> float:
+        """How likely a family is completed from the board, a hand and so many unseen cards."""
+        wanted = 2 if self.any_two else SIZES[family]
+        # By how many characters of those wanted are there: how likely that is.
+        likely = [0.0] * (wanted + 1)
+        likely[0] = 1.0
+        first = CAST_FROM[family]
+        for face in range(first, first + SIZES[family]):
+            turns_up = 1.0
+            if not self.board[face] and not (with_mine and self.mine[face]):
+                turns_up = 1.0 - self.stays_away(face, chances)
+            likely[wanted] += likely[wanted - 1] * turns_up
+            for found in range(wanted - 1, 0, -1):
+                likely[found] += likely[found - 1] * turns_up - likely[found] * turns_up
+            likely[0] -= likely[0] * turns_up
+        return likely[wanted]
+
+    def stays_away(self, face: int, chances: int) -> float:
+        """How likely none of so many unseen cards is this character."""
+        if not self.left:
+            return 1.0
+        other = 1.0 - self.unseen[face] / self.left
+        likely = 1.0
+        for _ in range(chances):
+            likely *= other
+        return likely

@@ -1,0 +1,111 @@
+"""What a game is like, measured: who wins, how long it takes, how often each rule is used.
+
+    python benchmarks/figures.py GAME --bots greedy,random --games 3000 [--option target=8 …]
+
+Deals come in groups: each is played once in every order of the bots. Shares have Wilson's 95 %
+intervals; means, the usual ones. A bot is given a world of its seat, never the true table.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+import fullhouse as fh
+from fullhouse.table.table import Table
+
+BOTS = ("random", "greedy")
+
+
+def choose(bot: str, t: Table, seat: int, dice: fh.Dice) -> int:
+    """What a bot chooses; of what it likes best, any."""
+    legal = t.legal(seat)
+    if bot == "greedy" and len(legal) > 1:
+        world = t.world(seat, dice)
+        rates = [t.game.tactics.rate(world, seat, action) for action in legal]
+        legal = [a for a, rate in zip(legal, rates, strict=True) if rate == max(rates)]
+    return legal[dice.below(len(legal))]
+
+
+def play(t: Table, order: list[str], dice: fh.Dice) -> list[int]:
+    """Plays a table to its end. Answers which seats decided, in order."""
+    decided: list[int] = []
+    while not t.over:
+        seat = t.actors[0]
+        t.act(seat, choose(order[seat], t, seat, dice))
+        decided.append(seat)
+    return decided
+
+
+def what(entry: dict[str, Any]) -> str:
+    """A log line's rule and first words: what happened, without the cards."""
+    words = entry["text"].split()
+    return " ".join([entry["rule"], *words[: 1 if entry["seat"] >= 0 else 2]])
+
+
+def wilson(share: float, n: int, z: float = 1.96) -> str:
+    """A share with its interval."""
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    reach = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    return f"{share:6.1%}  ({middle - reach:.1%} to {middle + reach:.1%})"
+
+
+def mean(values: list[int]) -> str:
+    """A mean with its interval, and the most there was."""
+    reach = 1.96 * stdev(values) / sqrt(len(values))
+    return f"{fmean(values):7.2f} ± {reach:.2f}  (most {max(values)})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="What a game is like, measured.")
+    parser.add_argument("game", choices=list(fh.games()))
+    parser.add_argument("--bots", default="random,random", help=f"of {', '.join(BOTS)}; by seat")
+    parser.add_argument("--games", type=int, default=3000)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    given = parser.parse_args()
+    game = fh.game(given.game)
+    bots: list[str] = given.bots.split(",")
+    if len(bots) not in game.seats or not set(bots) <= set(BOTS):
+        parser.error(f"--bots takes {game.seat_range()}, each of {', '.join(BOTS)}")
+    options: dict[str, str] = dict(option.split("=", 1) for option in given.option)
+    turned = [bots[i:] + bots[:i] for i in range(len(bots))]
+
+    wins: Counter[str] = Counter()
+    games: Counter[str] = Counter()
+    lengths: list[int] = []
+    points: list[list[int]] = [[], []]
+    rules: list[Counter[str]] = []
+    for number in range(given.games):
+        order = turned[number % len(turned)]
+        t = game.start(len(bots), f"deal {number // len(turned)}", options)
+        decided = play(t, order, fh.Dice(number))
+        alone = len(t.winners) == 1
+        outcomes = {"first to decide": alone and decided[0] in t.winners, "several": not alone}
+        for seat, bot in enumerate(order):
+            name = f"{bot} against {', '.join(order[:seat] + order[seat + 1 :])}"
+            won = alone and seat in t.winners
+            outcomes[name] = won or outcomes.get(name, False)
+            outcomes[f"{name}, seat {seat}"] = won
+        games.update(outcomes.keys())
+        wins.update(name for name, won in outcomes.items() if won)
+        lengths.append(len(decided))
+        points[0].append(max(t.scores))
+        points[1].append(min(t.scores))
+        rules.append(Counter(what(entry) for entry in t.log(None)))
+
+    print(f"{game.title}, {', '.join(bots)}, {given.games} games, {options or 'default options'}\n")
+    for name in sorted(games):
+        print(f"{name:42} win {wilson(wins[name] / games[name], games[name])}")
+    print()
+    print(f"{'decisions a game':42} {mean(lengths)}")
+    print(f"{'highest score':42} {mean(points[0])}")
+    print(f"{'lowest score':42} {mean(points[1])}\n")
+    for rule in sorted({rule for counts in rules for rule in counts}):
+        print(f"{rule:42} {mean([counts[rule] for counts in rules])}")
+
+
+if __name__ == "__main__":
+    main()

@@ -47,6 +47,8 @@ def extensions() -> list[Extension]:
 
     from mypyc.build import mypycify
 
+    # Some compilers fuse a multiplication and an addition, and then round otherwise than Python.
+    os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -ffp-contract=off".strip()
     modules = sorted(
         str(path)
         for pattern in COMPILED

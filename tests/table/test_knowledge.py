@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from fullhouse.table.chance import Chance, Dice, key_of
+from fullhouse.table.errors import BadInput
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.table import Table
 from tests.toys import BOX_OF, DECK, DROPPED, HELD, INSIDE, NEST, SHELF, Magpies
@@ -309,3 +312,24 @@ def test_a_deck_shuffled_as_it_is_drawn_is_dealt_as_one_shuffled_at_once() -> No
     dealt = [[t.draw(DECK, HELD + i % 3) for i in range(20)] for t in (lazy, whole)]
     assert dealt[0] == dealt[1]
     assert dealt[0] != stones
+
+
+def test_cards_seen_to_go_onto_a_pile_are_shown_going_but_not_where() -> None:
+    t = lay({HELD: [AGATE, BERYL]})
+    t.move_all(HELD, DECK)
+    t.close_entry()
+    assert [(m["face"], m["to_place"]) for m in t.log(0)[-1]["moves"]] == [
+        ("agate", None),
+        ("beryl", None),
+    ]
+    assert [m["face"] for m in t.log(1)[-1]["moves"]] == [None, None]
+    assert knows(t, 0, DECK) == [AGATE, BERYL]
+    assert knows(t, 1, DECK) == []
+
+
+def test_a_seat_that_does_not_exist_is_refused() -> None:
+    t = lay({HELD: [AGATE]}, seats=2)
+    for ask in (t.view, t.log, lambda seat: t.world(seat, Dice(1))):
+        for seat in (2, 7, -1):
+            with pytest.raises(BadInput, match="There is no seat"):
+                ask(seat)

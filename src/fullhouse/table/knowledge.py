@@ -170,10 +170,3 @@ class Knowledge(Layout):
         """Knowing its place becomes knowing that it is there."""
         known = card & self.kit.observers.everyone
         return card & ~known | known << self.kit.observers.count
-
-    def _members(self, cards: list[int]) -> int:
-        marks = 0
-        for card in cards:
-            if card > FACE:
-                marks |= card
-        return marks & ~(self.kit.observers.everyone | FACE)

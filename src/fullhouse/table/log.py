@@ -131,6 +131,7 @@ def sentence(kit: Kit, says: str, action: int, veil: str, seen: bool) -> str:
 
 def read(kit: Kit, last: Entry | None, seat: int | None) -> list[dict[str, Any]]:
     """All that this observer has been shown, in order, numbered as it counts."""
+    kit.observers.bit(seat)  # there is such an observer
     chain: list[Entry] = []
     while last is not None:
         chain.append(last)

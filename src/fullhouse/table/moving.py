@@ -19,7 +19,7 @@ class Cards(Knowledge):
         top: i64 = len(pile) - 1
         loose: i64 = self.loose[src]
         card: i64
-        if loose > top:  # the shuffle goes on: any of those left comes to the top
+        if loose > top >= 0:  # the shuffle goes on: any of those left comes to the top
             other: i64 = self.chances().below(loose, self.kit.names[src])
             card = pile[other]
             if other != top:
@@ -55,28 +55,40 @@ class Cards(Knowledge):
         return self._arrive(self._left_spread(src, found, dst, seen_by), src, -1, dst)
 
     def move_all(self, src: int, dst: int) -> None:
-        """Moves a whole zone onto another, its order kept; whoever knew a card still does."""
+        """Moves a whole zone onto another; whoever knew a card still does.
+
+        A pile keeps its order. A hand laid on a pile has none: its cards become members there.
+        """
         self.settle_order(src)
         cards = self.zones[src]
-        if not self.kit.ordered[dst] and self.kit.ordered[src]:
-            # Known members of the pile are known members of the spread.
+        marks = self.marked[src]
+        self.zones[src] = []
+        self.marked[src] = 0
+        if self.kit.ordered[dst] and not self.kit.ordered[src]:
+            self._lay_down(cards, src, dst)
+            return
+        if self.kit.ordered[dst]:
+            self.marked[dst] |= marks
+        elif self.kit.ordered[src]:
+            # Known members of the pile are known to be in the spread.
             count = self.kit.observers.count
             everyone = self.kit.observers.everyone
             cards = [c & (everyone | FACE) | c >> count & everyone for c in cards]
-        elif self.kit.ordered[dst] and not self.kit.ordered[src]:
-            shown = self.eyes[dst] << self.kit.observers.count
-            cards = [self._as_member(c) & ~shown for c in cards]
-            self.marked[dst] |= self._members(cards)
-        else:
-            self.marked[dst] |= self.marked[src]
-        self.zones[src] = []
-        self.marked[src] = 0
-        if self.kit.ordered[dst] and not self.logging and not self.kit.carries:
-            eyes = self.eyes[dst]
-            self.zones[dst].extend([c | eyes for c in cards] if eyes else cards)
-            return
         for place, card in enumerate(cards):
             self._arrive(card, src, place, dst)
+
+    def _lay_down(self, cards: list[int], src: int, dst: int) -> None:
+        """Lays unordered cards on a pile: who knew them knows that they are there, not where."""
+        eyes = self.eyes[dst]
+        hidden = ~(eyes << self.kit.observers.count)
+        for card in cards:
+            laid = self._as_member(card) & hidden | eyes
+            self.zones[dst].append(laid)
+            self.marked[dst] |= self.losable(dst, laid)
+            if self.kit.carries and self.kit.rider[card & FACE] >= 0:
+                self._carry(self.kit.rider[card & FACE], dst)
+            if self.logging:
+                self._note(MOVED, card | eyes, src, -1, dst, -1)
 
     def swap(self, a: int, b: int) -> None:
         """Exchanges two zones' cards whole; all knowledge goes with them."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from fullhouse.table.cards import FACE_BITS
+from fullhouse.table.errors import BadInput
 
 NOBODY: Final = 0
 ALL: Final = -1
@@ -36,6 +37,8 @@ class Observers:
 
     def bit(self, seat: int | None) -> int:
         """The bit of a seat, or of the spectator."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise BadInput(f"There is no seat {seat}; seats are 0 to {self.seats - 1}.")
         return self.spectator if seat is None else 1 << (FACE_BITS + seat)
 
     def pair(self, a: int, b: int) -> int:

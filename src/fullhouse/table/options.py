@@ -30,11 +30,12 @@ class Option:
         if value == AUTO and self.by_seats:
             value = self.by_seats[seats]
         if self.choices:
-            if value not in self.choices:
+            if str(value) not in self.choices:
                 raise BadInput(f"{self.name} is one of {', '.join(self.choices)}; not {value}.")
-        elif self.low <= self.high:
+            return str(value)
+        if self.low <= self.high:
             return self._number(value)
-        elif isinstance(value, str):
+        if isinstance(value, str):
             try:
                 return json.loads(value)
             except (ValueError, RecursionError):

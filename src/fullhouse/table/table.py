@@ -143,7 +143,7 @@ class Table(Cards):
     def tell(self, rule: str, text: str, seat: int = -1, to: int = ALL, about: str = "") -> None:
         """Writes in the log what happens next; {cards} stands for the cards it moves."""
         if self.logging:
-            text = text.replace("{}", about)
+            text = text.replace("{}", about.replace("{", "").replace("}", ""))
             self.open_entry(seat, rule, text, -1, "", self.kit.observers.who(to))
 
     # Drafts.

@@ -49,7 +49,7 @@ SCORED: Final = ZONES.each("score pile", SPREAD, 2, faces=ALL)
 FACTS: Final = Facts()
 ROUND: Final = FACTS.add("round", seen_by=ALL)
 TURN: Final = FACTS.add("turn", seen_by=ALL)
-FIRST: Final = FACTS.add("first player", seen_by=ALL)
+FIRST: Final = FACTS.add("first player", seen_by=ALL, is_seat=True)
 
 TURNS: Final = 6
 FACE_DOWN: Final = (3, 4)

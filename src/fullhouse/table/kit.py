@@ -27,8 +27,11 @@ class Kit:
         self.faces: Final[list[Face]] = game.faces(settings, seats)
         self.titles: Final = [face.title for face in self.faces]
         self.keys: Final = [face.key for face in self.faces]
-        if len(set(self.keys)) < len(self.keys):
-            raise BadInput("Two different cards have the same name; every name must be its own.")
+        for face, key in enumerate(self.keys):
+            first = self.keys.index(key)
+            if first < face:
+                names = f"{self.titles[first]} and {self.titles[face]}"
+                raise BadInput(f"{names} are written alike; every name must be its own.")
         if "" in self.keys:
             raise BadInput("A card's name needs a letter or a digit in it.")
         self.backs: Final = sorted({face.back for face in self.faces})

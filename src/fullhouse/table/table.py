@@ -26,6 +26,9 @@ class Table(Cards):
         self.stack: list[Step] = []
         self.drafts: dict[int, list[int]] = {}
 
+    def __reduce__(self) -> str:
+        raise TypeError("A table goes between processes as its snapshot, not by pickling.")
+
     def clone(self) -> Table:
         """A table that goes on by itself and shares nothing that changes."""
         other = Table(self.kit, self.chance)
@@ -93,6 +96,10 @@ class Table(Cards):
 
     def why_not(self, seat: int, action: int) -> str | None:
         """Why this seat may not choose this action now, in one sentence; None if it may."""
+        if not 0 <= seat < self.seats:
+            return f"There is no seat {seat}; seats are 0 to {self.seats - 1}."
+        if not 0 <= action < self.kit.vocabulary.size:
+            return f"There is no action {action}; they are 0 to {self.kit.vocabulary.size - 1}."
         if self.over:
             return "The game is over."
         step = self.deciding(seat)
@@ -100,7 +107,6 @@ class Table(Cards):
             return "It is not your turn to decide."
         if action in step.legal(self):
             return None
-        self.kit.vocabulary.verb(action)
         return step.why_not(self, action)
 
     def act(self, seat: int, action: int) -> None:

@@ -67,6 +67,7 @@ class Cards(Knowledge):
         self.zones[src] = []
         self.marked[src] = 0
         if self.kit.ordered[dst] and not self.kit.ordered[src]:
+            self._settle(cards, len(cards), self.chances(), f"{self.kit.names[src]} laid down")
             self._lay_down(cards, src, dst)
             return
         if self.kit.ordered[dst]:
@@ -79,13 +80,24 @@ class Cards(Knowledge):
         for place, card in enumerate(cards):
             self._arrive(card, src, place, dst)
 
+    def shuffle_in(self, sources: list[int], dst: int) -> None:
+        """Puts all cards of these unordered zones into a pile and shuffles it."""
+        for src in sources:
+            self._check_kind(src, False)
+            cards = self.zones[src]
+            self.zones[src] = []
+            self.marked[src] = 0
+            self._lay_down(cards, src, dst)
+        self.shuffle(dst)
+
     def _lay_down(self, cards: list[int], src: int, dst: int) -> None:
-        """Lays unordered cards on a pile, by chance: who knew them knows that they are there."""
+        """Lays unordered cards on a pile: who knew them knows that they are there, not where."""
         eyes = self.eyes[dst]
         hidden = ~(eyes << self.kit.observers.count)
-        self._settle(cards, len(cards), self.chances(), f"{self.kit.names[src]} laid down")
         for card in cards:
-            laid = self._in_sight(self._as_member(card) & hidden, dst) | eyes
+            laid = self._as_member(card) & hidden | eyes
+            if not self.kit.public[dst]:
+                laid = self._in_sight(laid, dst)
             self.zones[dst].append(laid)
             self.marked[dst] |= self.losable(dst, laid)
             if self.logging:

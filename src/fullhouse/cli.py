@@ -95,7 +95,7 @@ def options(game: GameName) -> None:
         if option.by_seats:
             default = ", ".join(f"{n} with {seats}" for seats, n in option.by_seats.items())
         values = option.values().replace("JSON", "JSON, or @file.json")
-        text = Text(f"{option.text} [{option.rule}]\n{values}; unless told otherwise: {default}\n")
+        text = Text(f"{option.text} [{option.rule}]\n{values}; default: {default}\n")
         grid.add_row(Text(option.name, style="bold"), text)
     Screen().print(grid)
 
@@ -107,10 +107,10 @@ def records() -> None:
     if not kept:
         Pages(Screen()).say(f"No game is kept in {shelf()} yet.")
         return
-    grid = Grid.grid(padding=(0, 3, 0, 0))
+    pages = Pages(Screen())
     for record in kept:
-        grid.add_row(Text(record.name, style="bold"), *map(Text, record[1:]))
-    Screen().print(grid)
+        pages.show(Text(record.name, style="bold"))
+        pages.show(Text(f"    {' · '.join(filter(None, record[1:]))}"))
 
 
 @app.command()

@@ -32,9 +32,9 @@ def meant_game(text: str) -> Game:
     names = {slug(name): game for game in found for name in (game.title, game.id)}
     if slug(text) in names:
         return names[slug(text)]
-    near = [name for name in names if slug(text) and name.startswith(slug(text))]
-    near = near or get_close_matches(slug(text), names, 1)
-    asks = f"did you mean {names[near[0]].id}?" if near else f"there is: {', '.join(games())}."
+    near = {name.partition("-")[0]: game for name, game in names.items()} | names
+    meant = get_close_matches(slug(text), near, 1)
+    asks = f"did you mean {near[meant[0]].id}?" if meant else f"there is: {', '.join(games())}."
     raise BadInput(f"There is no game {one_line(text)}; {asks}")
 
 

@@ -139,14 +139,17 @@ def play(
     ] = None,
     seed: Annotated[str | None, typer.Option(help="A text that decides all chance.")] = None,
     word: Annotated[
-        list[str] | None, typer.Option(help="What a seat adds to the deal: ann=marmalade.")
+        list[str] | None, typer.Option(help="A seat's own part in the deal: ann, or ann=marmalade.")
     ] = None,
     record: Annotated[str | None, typer.Option(help="The file to keep the game in.")] = None,
     resume: Annotated[str | None, typer.Option(help="A record to go on with.")] = None,
 ) -> None:
     """Plays a game here, against bots or with people who share this terminal."""
     _check_streams()
-    _play(game, seats, option, seed, word, record, resume)
+    try:
+        _play(game, seats, option, seed, word, record, resume)
+    except Leave:  # before anything was started
+        return
 
 
 @app.command()
@@ -233,11 +236,18 @@ def _new_match(
     game = meant_game(id)
     names = read_seats(game, seats)
     options = read_options(game, option or [])
-    words = read_words(names, word or [])
     secret = new_secret() if seed is None else seed
+    words = read_words(names, word or [], lambda name: _ask_word(name, secret))
     header = new_header(game.id, names, options, secret, words)
     path = Path(record) if record is not None else new_path(game)
     return start(header, path), path
+
+
+def _ask_word(name: str, secret: str) -> str:
+    """A seat's part in the deal, which is promised before it is asked for."""
+    pages = Pages(Screen())
+    pages.say(f"The deal is promised by {commitment(secret)}")
+    return pages.ask(f"{name}, add a word of yours to it: ")
 
 
 def _sit(match: Match, path: Path, pages: Pages, is_new: bool) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from fullhouse import __version__
 from fullhouse.games import games
+from fullhouse.play.fair import commitment
 from fullhouse.play.record import read
 from fullhouse.play.replay import verify
 from fullhouse.terminal import leaving, seating
@@ -108,18 +109,23 @@ def test_seats_add_words_to_the_deal(ask: Ask) -> None:
     ask("play", id, "--seats", names, "--seed", "x", *said, "--record", "game.record")
     assert read(Path("game.record")).header.words[:2] == ("marmalade", "tea")
     assert verify(Path("game.record")).actions == 0
-    for wrong in (
-        ["zoe=x"],
-        ["ann"],
-        ["ann="],
-        ["ann=x", "ann=y"],
-        ["ann=\n"],
-        ["ann=" + "x" * 999],
-    ):
-        words = [part for word in wrong for part in ("--word", word)]
-        answer = ask("play", id, "--seats", names, *words)
+    for wrong in ("zoe=x", "zoe", "ann=", "1=x", "ann=\n", "ann=" + "x" * 999):
+        answer = ask("play", id, "--seats", names, "--word", "1=tea", "--word", wrong)
         assert answer.status == 2
         assert answer.err.count("\n") == 1
+
+
+def test_a_seat_is_asked_for_its_word_when_the_deal_is_promised(ask: Ask, tmp_path: Path) -> None:
+    id, seats = SEVERAL
+    names = ",".join(("ann", "ben", "cleo", "dan", "eve")[:seats])
+    said = ["play", id, "--seats", names, "--record", "game.record", "--word", "ann"]
+    assert ask(*said).status == 0  # the input ends
+    assert list(tmp_path.rglob("*.record")) == []
+    answer = ask(*said, typed="marmalade\n")
+    header = read(Path("game.record")).header
+    assert header.words[0] == "marmalade"
+    promise = f"The deal is promised by {commitment(header.secret)}\n"
+    assert answer.out.index(promise) < answer.out.index("ann, add a word")
 
 
 def test_the_person_at_the_terminal_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from getpass import getuser
 from pathlib import Path
@@ -87,19 +87,22 @@ def read_options(game: Game, given: list[str]) -> dict[str, Any]:
     return found
 
 
-def read_words(names: tuple[str, ...], given: list[str]) -> tuple[str, ...]:
-    """What seats add to the deal, written `name=word`; none where nobody adds anything."""
+def read_words(
+    names: tuple[str, ...], given: list[str], ask: Callable[[str], str]
+) -> tuple[str, ...]:
+    """What seats add to the deal, written `name=word`, or `name` for one who is to be asked.
+
+    None at all where nobody adds anything.
+    """
     words = [""] * len(names)
     for text in given:
         name, equals, word = text.partition("=")
-        if not equals or not word:
-            raise BadInput(f"A seat's word is written name=word; not {one_line(text)}.")
         seat = seat_of(names, own_name() if name == YOU else name)
         if words[seat]:
             raise BadInput(f"{names[seat]} gives two words; one is enough.")
-        if not word.isprintable() or len(word) > LONGEST_WORD:
-            raise BadInput(f"A seat's word is one line of at most {LONGEST_WORD} letters.")
-        words[seat] = word
+        words[seat] = word if equals else ask(names[seat])
+        if not words[seat].isprintable() or not 0 < len(words[seat]) <= LONGEST_WORD:
+            raise BadInput(f"A seat's word is one line of 1 to {LONGEST_WORD} letters.")
     return tuple(words) if given else ()
 
 

@@ -56,7 +56,7 @@ class Rerun:
         if not answer:
             return min(at + 1, len(self.moments) - 1), ""
         if not answer.isdecimal():
-            return at, f'"{answer}" is nothing that can be done here. {KEYS}.'
+            return at, f'"{answer}" is nothing that can be typed here; the next line says what is.'
         numbers = [moment.number for moment in self.moments]
         if int(answer[:9]) not in numbers:
             return at, f"There is no action {answer[:9]}; the last is {max(numbers)}."

@@ -87,6 +87,20 @@ def read_options(game: Game, given: list[str]) -> dict[str, Any]:
     return found
 
 
+def _is_table(option: Option) -> bool:
+    return not option.choices and option.low > option.high
+
+
+def _read_table(name: str, value: str) -> Any:
+    try:
+        text = Path(value[1:]).read_text(encoding="utf-8") if value.startswith("@") else value
+        return json.loads(text)
+    except OSError as error:
+        raise BadInput(f"{value[1:]} cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError):
+        raise BadInput(f"{name} takes JSON, or @file.json; {value} is not JSON.") from None
+
+
 def read_words(
     names: tuple[str, ...], given: list[str], ask: Callable[[str], str]
 ) -> tuple[str, ...]:
@@ -115,17 +129,3 @@ def seat_of(names: Sequence[str], text: str) -> int:
         return meant[0]
     seats = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
     raise BadInput(f"Seats are 0 to {len(names) - 1}: {seats}; not {one_line(text)}.")
-
-
-def _is_table(option: Option) -> bool:
-    return not option.choices and option.low > option.high
-
-
-def _read_table(name: str, value: str) -> Any:
-    try:
-        text = Path(value[1:]).read_text(encoding="utf-8") if value.startswith("@") else value
-        return json.loads(text)
-    except OSError as error:
-        raise BadInput(f"{value[1:]} cannot be read: {error.strerror}.") from None
-    except (ValueError, RecursionError):
-        raise BadInput(f"{name} takes JSON, or @file.json; {value} is not JSON.") from None

@@ -177,10 +177,10 @@ def test_a_full_disk_in_the_middle_says_how_to_go_on(
         (f"play {GAME.id} <&-", 2, "closed"),
         (f"play {GAME.id} >&-", 2, "closed"),
         ("games >/dev/full", 2, "No space left"),
-        (f"rules {GAME.id} >/dev/full", 2, "No space left"),
+        (f"options {GAME.id} >/dev/full", 2, "No space left"),
         (f"play {GAME.id} </dev/null >/dev/full", 2, "No space left"),
         (f"play {GAME.id} </dev/null | true", 0, ""),
-        (f"rules {GAME.id} | true", 0, ""),
+        (f"options {GAME.id} | true", 0, ""),
         ("games | true", 0, ""),
     ],
 )

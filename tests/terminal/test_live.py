@@ -102,5 +102,5 @@ def test_news_that_do_not_fit_are_paged_also_at_first(at_terminal: Open) -> None
     terminal.type("q\n")
     terminal.wait_for("This screen is small")
     terminal.wait_for("> ")
-    terminal.type("sing\n")
+    terminal.type("xyzzy\n")
     assert "This screen is small" not in terminal.wait_for("nothing that can be done")

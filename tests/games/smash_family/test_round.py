@@ -19,8 +19,8 @@ def deal(seed: str, **options: Any) -> Scene:
 
 def moves(scene: Scene) -> list[dict[str, Any]]:
     """The movements of the deal, as a spectator sees them."""
-    told: list[dict[str, Any]] = scene.table.log(None)[0]["moves"]
-    return [move for move in told if move["kind"] == "move"]
+    dealt = next(e for e in scene.table.log(None) if e["rule"] == "SF-3.1")
+    return [move for move in dealt["moves"] if move["kind"] == "move"]
 
 
 def test_sixty_cards_are_twenty_characters_three_times_sf_1_1() -> None:

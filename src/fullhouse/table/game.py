@@ -94,8 +94,11 @@ class Game:
         raise NotImplementedError
 
     def scores(self, t: Table) -> list[int]:
-        """Points by seat: public ones only, until it is over."""
-        raise NotImplementedError
+        """Points by seat, public ones only until it is over: those the rules gave with `score`."""
+        points = [0] * t.seats
+        for line in t.scored:
+            points[line[0]] += line[1]
+        return points
 
     def winners(self, t: Table) -> list[int]:
         """The seats with the most points; a game with another way to win says so."""
@@ -104,7 +107,7 @@ class Game:
 
     def reckoning(self, t: Table) -> list[Line]:
         """The scores explained: each seat's lines add up to its score."""
-        raise NotImplementedError
+        return [Line(line[0], line[1], line[2], line[3]) for line in t.scored]
 
     def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
         """Why these options do not go together; None if they do."""

@@ -60,7 +60,7 @@ def _headline(kit: Kit, view: dict[str, Any], names: list[str]) -> str:
     facts = []
     for name, value in view["facts"].items():
         if name in seats:
-            value = names[value]
+            value = names[value] if value >= 0 else "nobody"
         if isinstance(value, list):
             value = "/".join("?" if part is None else str(part) for part in value)
         facts.append(f"{name} {value}")

@@ -35,7 +35,7 @@ class Deal(Step):
     """Shuffle all cards and deal three to each; all then choose which one to keep."""
 
     def run(self, t: Table) -> None:
-        t.tell("CYR-3.1", "The deck is shuffled, and three cards are dealt to each")
+        t.tell("CYR-3.1", "All cards are shuffled, and three are dealt to each")
         if t.facts[cards.ROUND]:  # CYR-2.2
             first = (t.facts[cards.FIRST] + 1) % t.seats
         else:
@@ -43,6 +43,11 @@ class Deal(Step):
         t.facts[cards.FIRST] = first
         t.facts[cards.ROUND] += 1
         t.facts[CALLER] = -1
+        for fact in range(cards.SIZES, cards.SIZES + 3 * cards.MOST):
+            t.facts[fact] = 0
+        for zone in range(len(t.kit.zones)):
+            if zone != DECK and t.count(zone):
+                t.move_all(zone, DECK)
         t.shuffle(DECK)
         for seat in range(t.seats):
             for _ in range(3):
@@ -112,14 +117,6 @@ class Scoring(Step):
         won = self.settle(t, totals)
         for seat in range(t.seats):
             self.award(t, seat, won)
-        t.tell("CYR-2.2", "All cards go back to the deck")
-        for zone in range(len(t.kit.zones)):
-            if zone != DECK and t.count(zone):
-                t.move_all(zone, DECK)
-        for fact in range(cards.SIZES, cards.SIZES + 3 * cards.MOST):
-            t.facts[fact] = 0
-        for seat in range(t.seats):
-            t.facts[cards.WORTH + seat] = 0
         if not is_over(t):
             t.push(Deal())
 

@@ -16,7 +16,9 @@ def luminance(colour: str) -> float:
 
 def test_every_face_has_a_picture_of_its_own() -> None:
     assert len(THINGS) == FACES
-    assert len({thing.name for thing in THINGS}) == len({thing.picture for thing in THINGS}) == FACES
+    assert (
+        len({thing.name for thing in THINGS}) == len({thing.picture for thing in THINGS}) == FACES
+    )
     assert max(len(thing.picture) for thing in THINGS) < 100
 
 

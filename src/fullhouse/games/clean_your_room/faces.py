@@ -61,8 +61,8 @@ EMBLEMS: Final = [
 """By type."""
 
 BACK: Final = (
-    "A night-blue quilt, stitched in diamonds with a white dot at every crossing; in the middle, in "
-    "a round patch, the head of a teddy bear."
+    "A night-blue quilt, stitched in diamonds with a white dot at every crossing; in the middle, "
+    "in a round patch, the head of a teddy bear."
 )
 
 THINGS: Final = [

@@ -28,7 +28,7 @@ def keys(shorts: str) -> str:
 def scene(step: Step | list[Step], zones: dict[str, str], caller: int = -1, **more: Any) -> Scene:
     """A round goes on with this step, or the last of these; when it ends, it is scored."""
     laid = {name: keys(shorts) for name, shorts in zones.items()}
-    facts: dict[str, int | Sequence[int]] = {"round": 1, "last turn called by": caller}
+    facts: dict[str, int | Sequence[int]] = {"round": 1, "caller": caller}
     facts.update(more.pop("facts", {}))
     steps = step if isinstance(step, list) else [step]
     return Scene(GAME, laid, [Scoring(), *steps], facts=facts, **more)

@@ -191,7 +191,7 @@ def test_a_new_round_is_dealt_from_all_cards_again_cyr_3_1() -> None:
     scene = scoring({"toys 0": "RT RT", "pile 1": "BK", "hand 0": "GT", "laid down 1": "PC"})
     assert scene.count("deck") == 48
     assert (scene.zone("toys 0"), scene.zone("pile 1")) == ("", "")
-    assert scene.fact("last turn called by") == -1
+    assert scene.fact("caller") == -1
 
 
 def three(hands: dict[str, str], **more: Any) -> Scene:

@@ -19,7 +19,7 @@ def test_the_caller_lays_down_a_hand_that_cannot_change_cyr_6_1() -> None:
     scene = declare(0, zones).play(0, "declare")
     assert scene.seen(1, "laid down 0") == scene.seen(None, "laid down 0") == keys(EIGHT)
     assert scene.count("hand 0") == 0
-    assert scene.fact("last turn called by") == 0
+    assert scene.fact("caller") == 0
     assert scene.told(1, "CYR-6.1")[0].startswith("0 declares Last Turn and lays down Red Toy")
     assert "take pile-0" in scene.legal(1), "the caller's pile is still a stack"
     scene.play(1, "take pile-0", "keep green-toy", "play blue-clothes", "done")

@@ -411,7 +411,7 @@ def test_everybody_sees_what_cyr_8_1_lists() -> None:
         assert scene.seen(seat, "toys 0") == keys("OT OT")
         assert scene.seen(seat, "laid down 1") == keys("YT YT")
         assert scene.count("deck") == 54 - 10
-        assert scene.fact("last turn called by", seat) == 1
+        assert scene.fact("caller", seat) == 1
         assert scene.table.view(seat)["scores"] == [0, 0]
     assert scene.seen(1, "hand 0") == scene.seen(None, "hand 0") == "+2"
 

@@ -49,10 +49,10 @@ ZONES.each("keepsakes", SPREAD, MOST, faces=ALL)
 
 FACTS: Final = Facts()
 ROUND: Final = FACTS.add("round", seen_by=ALL)
-FIRST: Final = FACTS.add("first player", seen_by=ALL, is_seat=True)
-CALLER: Final = FACTS.add("last turn called by", seen_by=ALL, is_seat=True)
 WORTH: Final = FACTS.each("points now", MOST, seen_by=OWNER)
 """What sets and hand would count at this moment: each seat is told its own."""
+CALLER: Final = FACTS.add("caller", seen_by=ALL, is_seat=True)
+FIRST: Final = FACTS.add("first player", seen_by=ALL, is_seat=True)
 LATEST: Final = FACTS.each("last round", MOST, seen_by=ALL)
 SIZES: Final = FACTS.each("toy sets", MOST, seen_by=ALL)
 FACTS.each("clothes sets", MOST, seen_by=ALL)

@@ -35,7 +35,9 @@ class Deal(Step):
     """Shuffle all cards and deal three to each; all then choose which one to keep."""
 
     def run(self, t: Table) -> None:
-        t.tell("CYR-3.1", "All cards are shuffled, and three are dealt to each")
+        if t.facts[cards.ROUND]:
+            self.gather(t)
+        t.tell("CYR-3.1", "The deck is shuffled, and three cards are dealt to each")
         if t.facts[cards.ROUND]:  # CYR-2.2
             first = (t.facts[cards.FIRST] + 1) % t.seats
         else:
@@ -43,11 +45,6 @@ class Deal(Step):
         t.facts[cards.FIRST] = first
         t.facts[cards.ROUND] += 1
         t.facts[CALLER] = -1
-        for fact in range(cards.SIZES, cards.SIZES + 3 * cards.MOST):
-            t.facts[fact] = 0
-        for zone in range(len(t.kit.zones)):
-            if zone != DECK and t.count(zone):
-                t.move_all(zone, DECK)
         t.shuffle(DECK)
         for seat in range(t.seats):
             for _ in range(3):
@@ -56,6 +53,15 @@ class Deal(Step):
         t.push(Scoring())
         t.push(Turn(first))  # CYR-3.3
         t.push(Together([SetUp(seat) for seat in range(t.seats)]))
+
+    def gather(self, t: Table) -> None:
+        """Whatever lies on the table goes back to the deck."""
+        t.tell("CYR-3.1", "All cards go back to the deck")
+        for zone in range(len(t.kit.zones)):
+            if zone != DECK and t.count(zone):
+                t.move_all(zone, DECK)
+        for fact in range(cards.SIZES, cards.SIZES + 3 * cards.MOST):
+            t.facts[fact] = 0
 
 
 class SetUp(Draft):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from fullhouse.games.clean_your_room import options
 from fullhouse.games.clean_your_room.actions import whose
-from fullhouse.games.clean_your_room.cards import DECK, DRAWN, HELD, PILES
+from fullhouse.games.clean_your_room.cards import CALLER, DECK, DRAWN, HELD, PILES
 from fullhouse.games.clean_your_room.scoring import recount
 from fullhouse.games.clean_your_room.words import KEEP, TAKE
 from fullhouse.table.observers import ALL, only
@@ -29,6 +29,8 @@ class Take(Choice):
         take_card(t, self.seat, action - TAKE)
 
     def asks(self, t: Table) -> str:
+        if t.facts[CALLER] >= 0:
+            return "Final turn: take your pile's top card, or draw two and keep one"
         return "Take your pile's top card, or draw two from another stack and keep one"
 
     def says(self, t: Table, action: int) -> str:

@@ -113,6 +113,8 @@ class Play(Draft):
             t.push(Action(self.seat, kind, size))
 
     def asks(self, t: Table) -> str:
+        if t.facts[CALLER] >= 0:
+            return "Final turn: play cards of one type to a set, then done; or pass"
         return "Play cards of one type to a set, then done; or pass"
 
     def says(self, t: Table, action: int) -> str:

@@ -19,6 +19,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 import fullhouse as fh
+from fullhouse.table.steps import Together
 from fullhouse.table.table import Table
 
 BOTS = ("random", "greedy")
@@ -37,12 +38,12 @@ def choose(bot: str, t: Table, seat: int, dice: fh.Dice) -> int:
 
 
 def play(t: Table, order: list[str], dice: fh.Dice) -> list[int]:
-    """Plays a table to its end. Answers which seats decided, in order."""
+    """Plays a table to its end. Answers which seats decided, in order; -1 for several at once."""
     decided: list[int] = []
     while not t.over:
         seat = t.actors[0]
+        decided.append(-1 if isinstance(t.stack[-1], Together) else seat)
         t.act(seat, choose(order[seat], t, seat, dice))
-        decided.append(seat)
     return decided
 
 
@@ -110,7 +111,8 @@ def main() -> None:
         t = game.start(len(bots), f"deal {number // len(turned)}", options)
         decided = play(t, order, fh.Dice(number))
         alone = len(t.winners) == 1
-        outcomes = {"first to decide": alone and decided[0] in t.winners, "several": not alone}
+        first = next((seat for seat in decided if seat >= 0), -1)
+        outcomes = {"first to decide": alone and first in t.winners, "several": not alone}
         for seat, bot in enumerate(order):
             name = f"{bot} against {', '.join(order[:seat] + order[seat + 1 :])}"
             won = alone and seat in t.winners

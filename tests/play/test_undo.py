@@ -79,8 +79,9 @@ def test_chance_is_never_drawn_again(id: str, seats: int) -> None:
     after = match.table.snapshot()
     taken = match.taken[:]
     match.undo(taken[-3].seat, consent=True)
-    for _, seat, action in taken[len(match.taken) :]:
-        match.act(seat, action)
+    for undone in taken:
+        if undone not in match.taken[: len(taken)]:
+            match.act(undone.seat, undone.action)
     assert match.table.snapshot() == after
 
 

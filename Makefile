@@ -27,8 +27,11 @@ help:
 	@echo "make clean   forget everything that was built"
 	@echo "PYTHON=…     the Python to use; FULLHOUSE_PURE=1: do not compile"
 
+# What the program has said to a person needs no word of make's after it; a script, which has no
+# terminal, is told how it ended.
 play: $(INSTALLED)
-	@$(BIN)/fullhouse $(ARGS)
+	@FULLHOUSE_STARTED_BY=make $(BIN)/fullhouse $(ARGS) || { \
+		status=$$?; [ -t 0 ] && [ -t 1 ] && case $$status in 2|130) exit 0;; esac; exit $$status; }
 
 check: .venv/locked
 	@echo "• lint, format, types, layers"

@@ -29,6 +29,8 @@ SHELF = ZONES.add("shelf", SPREAD, count=ALL)
 HELD = ZONES.each("hand", HAND, SEATS, faces=OWNER, count=ALL)
 NEST = ZONES.each("nest", ROW, SEATS, count=ALL)
 BOX_OF = ZONES.each("box", SPREAD, SEATS, faces=OWNER, count=ALL)
+BURROW = ZONES.add("burrow", SPREAD)
+LAIR = ZONES.each("lair", PILE, SEATS, count=OWNER)
 INSIDE = ZONES.riding("inside red box", SPREAD, on=len(STONES))
 ZONES.riding("inside blue box", SPREAD, on=len(STONES) + 1)
 
@@ -47,6 +49,10 @@ FETCH = WORDS.button("fetch", "fetches a box")
 STOW = WORDS.add("stow", OF_FACE, len(STONES), "stows {}")
 SPY = WORDS.add("spy", OF_SEAT, SEATS, "spies into the box of seat {}")
 LEAVE = WORDS.button("leave", "puts the box back")
+BURY = WORDS.add("bury", OF_FACE, len(STONES), "buries {}")
+DIG = WORDS.button("dig", "digs in the burrow")
+CACHE = WORDS.add("cache", OF_FACE, len(STONES), "caches {}")
+RAID = WORDS.button("raid", "raids its own lair")
 PICK = WORDS.add("pick", OF_FACE, len(STONES), "lays aside {}")
 DONE = WORDS.button("done", "is done")
 
@@ -89,11 +95,15 @@ class LayAside(Draft):
         return [*([PICK + face for face in stones] if len(picked) < 2 else []), DONE]
 
     def is_done(self, t: Table) -> bool:
-        return t.draft(self.seat)[-1:] == [DONE]
+        """Done is done; and so is having laid aside all of one's agates."""
+        picks = t.draft(self.seat)
+        agates = t.number_of(HELD + self.seat, 0)
+        return picks[-1:] == [DONE] or (agates > 0 and picks.count(PICK) == agates)
 
     def take_all(self, t: Table, picks: list[int]) -> None:
-        for pick in picks[:-1]:
-            t.move_face(HELD + self.seat, pick - PICK, NEST + self.seat, only(self.seat))
+        for pick in picks:
+            if pick != DONE:
+                t.move_face(HELD + self.seat, pick - PICK, NEST + self.seat, only(self.seat))
 
     def veil(self, t: Table, action: int) -> str:
         return "a card" if action < DONE else ""
@@ -125,6 +135,8 @@ class Go(Choice):
         out += [STIR] if t.count(DECK) > 1 else []
         out += [SHUFFLE] if t.count(DROPPED) else []
         out += [FETCH] if t.count(SHELF) and not t.count(BOX_OF + self.seat) else []
+        out += [BURY + face for face in stones] + [DIG]
+        out += [CACHE + face for face in stones] + ([RAID] if t.count(LAIR + self.seat) else [])
         out += [SPY + s for s in others if t.count(BOX_OF + s)]
         if t.count(BOX_OF + self.seat):
             out += [STOW + face for face in stones] + [LEAVE]
@@ -160,6 +172,17 @@ class Go(Choice):
             t.move_any(SHELF, box, "fetch", only(self.seat))
         elif verb.first == STOW:
             t.move_face(me, thing, INSIDE + t.faces(box)[0] - len(STONES), only(self.seat))
+        elif verb.first == BURY:
+            t.move_face(me, thing, BURROW, only(self.seat))
+        elif action == DIG:
+            if t.count(BURROW):
+                t.move_any(BURROW, me, "dig")
+        elif verb.first == CACHE:
+            t.move_face(me, thing, LAIR + self.seat, only(self.seat))
+        elif action == RAID:
+            t.tell("MAG-4", "whispers {cards}", self.seat, to=only(self.seat))
+            t.shuffle(LAIR + self.seat)
+            t.draw(LAIR + self.seat, me)
         elif verb.first == SPY:
             t.look(INSIDE + t.faces(BOX_OF + thing)[0] - len(STONES), only(self.seat))
             t.look(BOX_OF + thing, only(self.seat))
@@ -168,8 +191,11 @@ class Go(Choice):
         self.after(t)
 
     def stir(self, t: Table) -> None:
-        top = t.count(DECK)
-        t.reorder(DECK, [top - 1, top - 2], only(self.seat) if t.facts[TURN] % 2 else 0)
+        order = [t.count(DECK) - 1, t.count(DECK) - 2]
+        if t.facts[TURN] % 3:
+            t.reorder(DECK, order, only(self.seat) if t.facts[TURN] % 2 else 0)
+        else:  # in an order of its own
+            t.reorder(DECK, order if t.below(2, "stir") else order[::-1], only(self.seat))
 
     def after(self, t: Table) -> None:
         t.facts[TURN] += 1
@@ -184,7 +210,7 @@ class Go(Choice):
 
     def shown_to(self, t: Table, action: int) -> int:
         verb = t.kit.vocabulary.verb(action).first
-        return only(self.seat) if verb in (HIDE, STOW) else ALL
+        return only(self.seat) if verb in (HIDE, STOW, BURY, CACHE) else ALL
 
     def veil(self, t: Table, action: int) -> str:
         return "a card"

@@ -15,6 +15,7 @@ from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.game import Game
 from fullhouse.table.log import Entry
+from fullhouse.table.steps import CHOICE
 from fullhouse.table.table import Table
 from fullhouse.table.worlds import redraft
 
@@ -50,7 +51,7 @@ class Twin:
             self.table = t.clone()
             for _ in range(1 + self.dice.below(3)):
                 exchange(self.table, self.seat, self.dice)
-            redraft(self.table, self.seat, self.dice)
+            redraft(self.table, self.seat, self.dice, t.actors)
         else:
             self.table = t.world(self.seat, self.dice)
         self.made += 1
@@ -60,22 +61,28 @@ class Twin:
         looks = before.text(seat, action, self.seat)
         last = before.entry
         start = self.table
-        for attempt in range(1 if self.is_copy else RETRIES):
+        is_draft = before.stack[-1].way != CHOICE
+        for attempt in range(1 if self.is_copy and not is_draft else RETRIES):
             twin = start.clone()
-            if attempt:
+            if attempt and not self.is_copy:
                 twin.chance = Chance(self.dice.key())
                 twin.chance_shared = False
-            likely = action if seat == self.seat else self.alike(twin, seat, action, looks)
+            likely = action
+            if seat != self.seat:
+                wanted = -1 if attempt and is_draft else action
+                likely = self.alike(twin, seat, wanted, looks)
             if likely < 0:
                 break
             twin_last = twin.entry
             twin.act(seat, likely)
             ours, theirs = news(t, last, self.seat), news(twin, twin_last, self.seat)
+            if is_draft and t.actors != twin.actors:
+                continue  # whether a draft is finished is public: these picks do not look alike
             if ours == theirs:
                 self.table = twin
                 self.together += 1
                 return
-            if self.is_copy:
+            if self.is_copy and not is_draft:  # the drafts of others were made anew
                 check_parting(t.game, ours, theirs)
         self.renew(t)
 
@@ -128,7 +135,8 @@ def check_parting(game: Game, ours: list[dict[str, Any]], theirs: list[dict[str,
     for one, two in zip(ours, theirs, strict=False):
         if one == two:
             continue
-        if one["moves"] == two["moves"] and one["rule"] not in game.announces:
+        moved = [sorted(map(json.dumps, entry["moves"])) for entry in (one, two)]
+        if moved[0] == moved[1] and one["rule"] not in game.announces:
             raise Broken(f"told apart by words or facts alone: {one} / {two}")
         return
     if len(ours) != len(theirs):

@@ -3,59 +3,77 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
-from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 from typer.exceptions import TyperException
 
+from fullhouse import __version__
 from fullhouse.bots import BOTS
-from fullhouse.games import game as find_game
+from fullhouse.build import is_compiled
 from fullhouse.games import games as all_games
 from fullhouse.play.fair import commitment, new_secret
 from fullhouse.play.match import Match, start
-from fullhouse.play.record import new_header, read
+from fullhouse.play.record import Damage, new_header, read
 from fullhouse.play.replay import resume as resume_record
 from fullhouse.play.replay import verify as verify_record
+from fullhouse.play.writing import Unwritten, is_played
 from fullhouse.table.errors import BadInput
-from fullhouse.terminal.pages import Leave, Pages
+from fullhouse.terminal.leaving import way_back
+from fullhouse.terminal.pages import Leave, Pages, Screen, is_tty
 from fullhouse.terminal.rerun import Rerun
 from fullhouse.terminal.rulebook import rulebook
-from fullhouse.terminal.seating import (
-    find_record,
-    new_path,
-    read_options,
-    read_seats,
-)
+from fullhouse.terminal.seating import meant_game, read_options, read_seats, read_words
+from fullhouse.terminal.shelf import find_record, kept_records, new_path, shelf
 from fullhouse.terminal.sitting import Sitting
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its id, as `games` lists it.")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="Its name, or its number in `games`.")
+]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or the name of a kept one.")]
 
 
+def _say_version(is_asked: bool) -> None:
+    if is_asked:
+        Pages(Screen()).say(f"fullhouse {__version__}, {'' if is_compiled() else 'not '}compiled")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
-def offer(context: typer.Context) -> None:
+def offer(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Says it.")
+    ] = False,
+) -> None:
     """Card games to play at this terminal. Without a command: choose one and play."""
     if context.invoked_subcommand is not None:
         return
+    _check_streams()
     games()
-    ids = list(all_games())
-    try:
-        answer = Pages(_console()).ask(f"Which one? [{ids[0]}, q: none] ")
-    except Leave:
-        return
-    if answer not in ("q", "quit"):
-        _play(
-            ids[int(answer) - 1] if answer in map(str, range(1, len(ids) + 1)) else answer or ids[0]
-        )
+    first = next(iter(all_games()))
+    pages = Pages(Screen())
+    chosen = None
+    while chosen is None:
+        try:
+            answer = pages.ask(f"Which one? [{first}, q: none] ")
+            if answer in ("q", "quit"):
+                return
+            chosen = meant_game(answer or first).id
+        except Leave:
+            return
+        except BadInput as refusal:
+            pages.say(str(refusal))
+    _play(chosen)
 
 
 @app.command()
@@ -64,15 +82,43 @@ def games() -> None:
     grid = Grid.grid(padding=(0, 3, 0, 0))
     for number, game in enumerate(all_games().values(), 1):
         grid.add_row(f"{number}.", Text(game.id, style="bold"), game.title, game.seat_range())
-    _console().print(grid)
+    Screen().print(grid)
+
+
+@app.command()
+def options(game: GameName) -> None:
+    """Lists a game's options: what each decides, and what it may be."""
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    grid.add_column(no_wrap=True)
+    for option in meant_game(game).options.all:
+        default = option.default if isinstance(option.default, str | int) else "the game's own"
+        if option.by_seats:
+            default = ", ".join(f"{n} with {seats}" for seats, n in option.by_seats.items())
+        values = option.values().replace("JSON", "JSON, or @file.json")
+        text = Text(f"{option.text} [{option.rule}]\n{values}; default: {default}\n")
+        grid.add_row(Text(option.name, style="bold"), text)
+    Screen().print(grid)
+
+
+@app.command()
+def records() -> None:
+    """Lists the games that are kept, the newest first."""
+    kept = kept_records()
+    if not kept:
+        Pages(Screen()).say(f"No game is kept in {shelf()} yet.")
+        return
+    pages = Pages(Screen())
+    for record in kept:
+        pages.show(Text(record.name, style="bold"))
+        pages.show(Text(f"    {' · '.join(filter(None, record[1:]))}"))
 
 
 @app.command()
 def rules(game: GameName) -> None:
     """Shows a game's rulebook."""
-    console = _console()
-    text = Markdown(rulebook(find_game(game)))
-    if console.is_terminal and sys.stdin.isatty():
+    console = Screen()
+    text = Markdown(rulebook(meant_game(game)))
+    if console.is_terminal and is_tty(sys.stdin):
         os.environ.setdefault("LESS", "-R")
         with console.pager(styles=True):
             console.print(text)
@@ -82,7 +128,9 @@ def rules(game: GameName) -> None:
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Its id.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="Its name, or its number in `games`.")
+    ] = None,
     seats: Annotated[
         str | None, typer.Option(help="Who sits where: you,greedy or ann,ben or ann,random.")
     ] = None,
@@ -90,23 +138,33 @@ def play(
         list[str] | None, typer.Option(help="A rule variant, name=value; a table's @file.json.")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="A text that decides all chance.")] = None,
+    word: Annotated[
+        list[str] | None, typer.Option(help="A seat's own part in the deal: ann, or ann=marmalade.")
+    ] = None,
     record: Annotated[str | None, typer.Option(help="The file to keep the game in.")] = None,
     resume: Annotated[str | None, typer.Option(help="A record to go on with.")] = None,
 ) -> None:
     """Plays a game here, against bots or with people who share this terminal."""
-    _play(game, seats, option, seed, record, resume)
+    _check_streams()
+    try:
+        _play(game, seats, option, seed, word, record, resume)
+    except Leave:  # before anything was started
+        return
 
 
 @app.command()
 def replay(
     file: File,
     seat: Annotated[
-        int | None, typer.Option(help="Seen from this seat; else as all saw it.")
+        str | None, typer.Option(help="Seen from this seat (name or number); else by all.")
     ] = None,
 ) -> None:
     """Shows a record again, step by step."""
+    path = _finished(file)
+    with _holding(path):
+        rerun = Rerun(path, seat, Pages(Screen()))
     try:
-        Rerun(find_record(file), seat, Pages(_console())).run()
+        rerun.run()
     except Leave:
         return
 
@@ -114,13 +172,31 @@ def replay(
 @app.command()
 def verify(file: File) -> None:
     """Plays a record again and says whether it holds, line by line."""
-    path = find_record(file)
-    try:
+    path = _finished(file)
+    with _holding(path):
         found = verify_record(path)
-    except BadInput as error:
-        raise BadInput(f"{path} does not hold: {error}") from None
+    undone = f", {found.undone} of them undone" if found.undone else ""
     ended = f"it ended with {found.result}" if found.result else "it is not finished"
-    Pages(_console()).say(f"{path} holds: dealt as promised, {found.actions} actions, {ended}.")
+    Pages(Screen()).say(
+        f"{path} holds: dealt as promised, {found.actions} actions{undone}, {ended}."
+    )
+
+
+@contextmanager
+def _holding(path: Path) -> Iterator[None]:
+    """Says of damage that is found meanwhile whose it is."""
+    try:
+        yield
+    except Damage as damage:
+        raise BadInput(f"{path} does not hold: {damage}") from None
+
+
+def _finished(file: str) -> Path:
+    """A record that nobody is playing now."""
+    path = find_record(file)
+    if is_played(path):
+        raise BadInput(f"{path} is being played, and shows everybody's cards: look at it later.")
+    return path
 
 
 def _play(
@@ -128,21 +204,23 @@ def _play(
     seats: str | None = None,
     option: list[str] | None = None,
     seed: str | None = None,
+    word: list[str] | None = None,
     record: str | None = None,
     resume: str | None = None,
 ) -> None:
     if resume is not None:
-        if seats is not None or option or seed is not None or record is not None:
-            raise BadInput("--resume takes seats, options, seed and file from the record itself.")
+        if seats is not None or option or seed is not None or word or record is not None:
+            raise BadInput("--resume takes seats, options, deal and file from the record itself.")
         path = find_record(resume)
-        kept = read(path).header.game
-        if id not in (None, kept):
-            raise BadInput(f"{path} is a record of {kept}, not of {id}.")
-        match = resume_record(path)
+        with _holding(path):
+            kept = read(path).header.game
+            if id is not None and meant_game(id).id != kept:
+                raise BadInput(f"{path} is a record of {kept}, not of {id}.")
+            match = resume_record(path)
     else:
-        match, path = _new_match(id, seats, option, seed, record)
+        match, path = _new_match(id, seats, option, seed, word, record)
     people = [name for name in match.header.seats if name not in BOTS]
-    _sit(match, path, Pages(_console(), private=len(people) > 1))
+    _sit(match, path, Pages(Screen(), private=len(people) > 1), is_new=resume is None)
 
 
 def _new_match(
@@ -150,28 +228,51 @@ def _new_match(
     seats: str | None,
     option: list[str] | None,
     seed: str | None,
+    word: list[str] | None,
     record: str | None,
 ) -> tuple[Match, Path]:
     if id is None:
         raise BadInput(f"Say which game to play: {', '.join(all_games())}.")
-    game = find_game(id)
+    game = meant_game(id)
     names = read_seats(game, seats)
     options = read_options(game, option or [])
-    header = new_header(game.id, names, options, new_secret() if seed is None else seed)
+    secret = new_secret() if seed is None else seed
+    words = read_words(names, word or [], lambda name: _ask_word(name, secret))
+    header = new_header(game.id, names, options, secret, words)
     path = Path(record) if record is not None else new_path(game)
     return start(header, path), path
 
 
-def _sit(match: Match, path: Path, pages: Pages) -> None:
+def _ask_word(name: str, secret: str) -> str:
+    """A seat's part in the deal, which is promised before it is asked for."""
+    pages = Pages(Screen())
+    pages.say(f"The deal is promised by {commitment(secret)}")
+    return pages.ask(f"{name}, add a word of yours to it: ")
+
+
+def _sit(match: Match, path: Path, pages: Pages, is_new: bool) -> None:
     promise = commitment(match.header.secret)
-    sitting = Sitting(match, pages, f"Kept in {path}\nThe deal is promised by {promise}")
+    greeting = f"help lists what you can type. Deal promised: {promise[:8]}…"
+    if pages.is_small:
+        greeting += "\nThis screen is small: with 60 columns and 16 lines there is more to see."
+    about = f"This game is kept in {path}\nIts deal is promised by {promise}"
+    sitting = Sitting(match, pages, greeting, about)
     status = 0
     try:
         with pages:
             sitting.run()
     except (Leave, KeyboardInterrupt) as left:
         status = 130 if isinstance(left, KeyboardInterrupt) else 0
-        pages.say(f"Kept. Go on with: fullhouse play --resume {shlex.quote(str(path))}")
+        pages.say(f"Kept. Go on with: {way_back(path)}")
+    except Unwritten as full:
+        raise BadInput(
+            f"{full} What was played before is kept; when there is room, go on with: "
+            f"{way_back(path)}"
+        ) from None
+    except OSError:
+        if is_new and not pages.has_shown:  # Nobody has seen anything of this game.
+            path.unlink(missing_ok=True)
+        raise
     else:
         sitting.farewell()
         pages.say(f"The record: {path}")
@@ -180,8 +281,12 @@ def _sit(match: Match, path: Path, pages: Pages) -> None:
     raise typer.Exit(status)
 
 
-def _console() -> Console:
-    return Console(markup=False, emoji=False, highlight=False, soft_wrap=False)
+def _check_streams() -> None:
+    """Refuses to play where nobody could be asked or shown anything."""
+    if sys.stdin is None or sys.stdout is None:
+        raise BadInput(
+            "A game needs somebody to ask and a place to show it: one of them is closed."
+        )
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
@@ -201,9 +306,17 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         sys.exit(130)
     except BrokenPipeError:
         # The reader has gone: nothing is left to be said to it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         sys.exit(0)
+    except OSError as error:
+        _drop_output()
+        _refuse(f"{error.filename or 'What was to be shown'}: {error.strerror}.")
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _drop_output() -> None:
+    """Keeps what could not be written from being tried again at the very end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(sentence: str) -> NoReturn:

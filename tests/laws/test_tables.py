@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from typing import Any
 
 import pytest
@@ -79,8 +80,9 @@ def test_a_refused_action_changes_nothing(id: str, seats: int) -> None:
                 with pytest.raises(IllegalAction) as refusal:
                     t.act(0, action)
                 assert str(refusal.value) == t.why_not(0, action)
-            with pytest.raises(BadInput):
-                t.act(t.actors[0] if t.actors else 0, t.game.action_count)
+            for seat, action in ((0, t.game.action_count), (0, -1), (seats, 0), (-1, 0)):
+                with pytest.raises(IllegalAction, match="There is no"):
+                    t.act(seat, action)
             assert everything(t) == before
 
 
@@ -137,6 +139,18 @@ def test_a_snapshot_goes_on_as_the_table_does(id: str, seats: int) -> None:
             for seat, action in play(clone, Dice("go on")):
                 back.act(seat, action)
             assert everything(back) == everything(clone)
+
+
+@every_seating
+def test_what_is_no_snapshot_is_refused(id: str, seats: int) -> None:
+    t, _ = next(tables(id, seats, 1))
+    whole = t.snapshot()
+    no_step = {**whole, "stack": [["Nonesuch", 0]]}
+    for damaged in ({}, {**whole, "game": "another"}, {**whole, "zones": {}}, no_step):
+        with pytest.raises(BadInput):
+            t.game.restore(damaged)
+    with pytest.raises(TypeError, match="snapshot"):
+        pickle.dumps(t)
 
 
 @every_seating

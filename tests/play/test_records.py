@@ -8,6 +8,7 @@ from fullhouse.play.match import result_line, start
 from fullhouse.play.record import Damage, new_header, read
 from fullhouse.play.replay import moments, resume, verify
 from fullhouse.play.telling import INDENT, read_by
+from fullhouse.play.writing import is_played
 from fullhouse.table.errors import BadInput
 from tests.play.playing import EVERY_GAME, new_match, play
 from tests.play.toy import Toy
@@ -243,3 +244,44 @@ def test_words_of_the_seats_are_kept_and_change_the_deal(toy: Toy, tmp_path: Pat
 def test_options_that_no_file_can_hold_are_refused(toy: Toy) -> None:
     with pytest.raises(BadInput, match="letter"):
         new_header("toy", ("ann", "ben"), {"notes": ["\ud800"]}, "tea")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("version: ", "version: x", 3),
+        ("options: {}", "options: {", 4),
+        ("options: {}", "options: 7", 4),
+        ("options: {}", 'options: {"no_such": 1}', 4),
+        ("seats: ann, ", "seats: ann,", 5),
+        ("seats: ann, ", "seats: ann, bea, cy, di, ed, flo, gus, ", 5),
+    ],
+)
+def test_the_line_of_the_header_that_is_wrong_is_named(
+    old: str, new: str, line: int, tmp_path: Path
+) -> None:
+    id, seats = next((id, seats) for id, seats in EVERY_GAME if seats > 1)
+    path = tmp_path / "game.record"
+    play(new_match(id, seats, path), 2).close()
+    path.write_text(path.read_text().replace(old, new, 1))
+    with pytest.raises(Damage) as damage:
+        verify(path)
+    assert damage.value.line == line
+
+
+def test_the_line_ends_of_another_system_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "game.record"
+    play(new_match(*EVERY_GAME[0], path), 2).close()
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    with pytest.raises(BadInput, match="CR LF"):
+        verify(path)
+
+
+def test_a_record_is_for_its_owner_and_known_to_be_played(tmp_path: Path) -> None:
+    path = tmp_path / "game.record"
+    match = new_match(*EVERY_GAME[0], path)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert is_played(path)
+    match.close()
+    assert not is_played(path)
+    assert not is_played(tmp_path / "none")

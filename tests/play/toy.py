@@ -50,6 +50,9 @@ class Bids(Draft):
     def asks(self, t: Table) -> str:
         return "Bid two numbers"
 
+    def rule(self, t: Table) -> str:
+        return "T-2"
+
     def why_not(self, t: Table, action: int) -> str:
         return "That is bid already (T-2)."
 

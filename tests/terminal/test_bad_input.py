@@ -91,7 +91,7 @@ def record(tmp_path: Path) -> Path:
         ("Full House record 1", "Full House record 2", "format 2"),
         ("Full House", "Half House", "not a Full House record"),
         ("options: {}", 'options: {"no_such": 1}', "line 4"),
-        ("options: {}", "options: {", "header"),
+        ("options: {}", "options: {", "line 4"),
         ("seats: ann", "seats: ann, bea, cy, di, ed, flo, gus", "seats"),
     ],
 )

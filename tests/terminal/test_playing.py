@@ -98,7 +98,7 @@ def test_passing_the_screen_never_shows_what_others_were_told(
                 text = read_by(line, other)
                 said_of = re.fullmatch(r"seat (\d) (.*)", text or "")
                 if other != seat and text not in mine and said_of is not None:
-                    assert f"{names[int(said_of[1])]}: {said_of[2]}" not in shown
+                    assert f"{names[int(said_of[1])]} {said_of[2]}" not in shown
                     secrets += 1
     assert secrets > 0
     assert set(views) == {*range(seats), None}
@@ -139,10 +139,28 @@ def test_notation_and_its_thing_alone_are_understood(toy: Toy, ask: Ask) -> None
 
 
 def test_why_says_the_reason_with_its_rule(toy: Toy, ask: Ask) -> None:
-    typed = "bid 3\nwhy bid 3\nwhy bid 2\n"
+    typed = "bid 3\nwhy bid 3\nwhy bid 2\nwhy\nwhy 9\n"
     answer = ask("play", "toy", "--record", "toy.record", typed=typed)
     assert "That is bid already (T-2)." in answer.out
-    assert "That can be chosen now." in answer.out
+    assert "That can be chosen now (T-2)." in answer.out
+    assert "Ask why of a choice: why 1, or why bid 0" in answer.out
+    assert "from 1 to 4" in answer.out
+
+
+def test_the_first_question_comes_with_table_and_choices(toy: Toy, ask: Ask) -> None:
+    first = ask("play", "toy", typed="").out.split("> ")[0]
+    assert "deck" in first
+    assert "bid 4" in first
+    assert "help lists what you can type" in first
+    assert re.search(r"\b[0-9a-f]{64}\b", first) is None
+    assert re.search(r"\b[0-9a-f]{64}\b", ask("play", "toy", typed="help\n").out)
+
+
+def test_a_game_gone_on_with_shows_what_came_last(toy: Toy, ask: Ask) -> None:
+    ask("play", "toy", "--seats", "ann,ben", "--record", "t.record", typed="\n1\n2\n\n1\n1\n")
+    answer = ask("play", "--resume", "t.record", typed="\n")
+    assert "• ann bids 0" in answer.out
+    assert "• ben bids 1" in answer.out
 
 
 def test_undo_in_a_draft_and_refused_after_it(toy: Toy, ask: Ask) -> None:
@@ -154,11 +172,25 @@ def test_undo_in_a_draft_and_refused_after_it(toy: Toy, ask: Ask) -> None:
     assert "bots never agree" in answer.out
 
 
-def test_people_may_agree_to_undo(toy: Toy, ask: Ask) -> None:
-    typed = "\nbid 1\nbid 2\n\nbid 1\nbid 2\n\nundo agreed\n"
-    ask("play", "toy", "--seats", "ann,ben", "--record", "toy.record", typed=typed)
-    assert any(line.endswith("agreed") for line in read(Path("toy.record")).lines)
-    assert verify(Path("toy.record")).actions == 4
+def test_people_are_asked_to_agree_to_undo_and_told_that_it_was(toy: Toy, ask: Ask) -> None:
+    typed = "\nbid 1\nbid 2\n\nbid 1\nbid 2\n\nundo agreed\nwhat\nyes\n\nbid 4\n\n"
+    answer = ask("play", "toy", "--seats", "ann,ben", "--record", "toy.record", typed=typed)
+    assert "undo 2 agreed" in read(Path("toy.record")).lines
+    assert verify(Path("toy.record")).undone == 3
+    asked = "Pass the screen to ben.\n\n   ann asks to take back: bids 2, and all that followed."
+    assert asked in answer.out
+    assert answer.out.count("ben, do you agree?") == 2  # "what" is no answer
+    assert "Undone, by consent." in answer.out
+    *_, last = answer.out.split("Pass the screen to ben.")
+    assert "ann took back: bids 2, and all that followed, by consent." in last
+
+
+def test_one_who_does_not_agree_is_enough(toy: Toy, ask: Ask) -> None:
+    typed = "\nbid 1\nbid 2\n\nbid 1\nbid 2\n\nundo\nundo agreed\nno\n\n"
+    answer = ask("play", "toy", "--seats", "ann,ben", "--record", "toy.record", typed=typed)
+    assert "needs everybody's consent: undo agreed asks for it." in answer.out
+    assert answer.out.count("ben does not agree.") == 1
+    assert verify(Path("toy.record")).undone == 0
 
 
 def test_a_table_option_is_read_from_a_file(toy: Toy, ask: Ask) -> None:
@@ -236,4 +268,7 @@ def test_a_replay_shows_other_rules_by_the_words_of_the_record(ask: Ask) -> None
     path.write_text(re.sub(r"version: \d+", "version: 999", path.read_text(), count=1))
     after = ask("replay", "game.record")
     assert after.status == 0
-    assert after.out == before.out
+    for mark in ("•", "action", "★"):
+        assert after.out.count(mark) == before.out.count(mark)
+    said = [read_by(line, None) for line in read(path).lines if line.startswith(INDENT)]
+    assert all(re.sub(r"^seat \d", "", text) in after.out for text in said if text is not None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
@@ -14,13 +14,14 @@ PLUGINS = "fullhouse.games"
 """The entry-point group in which other packages offer games."""
 
 
-@cache
 def games() -> dict[str, Game]:
     """Every game there is, by its id: our own folders and installed plugins."""
-    folders = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
-    found: list[Game] = [import_module(f"{__name__}.{name}").GAME for name in folders]
-    found += [plugin.load() for plugin in entry_points(group=PLUGINS)]
-    return {game.id: game for game in sorted(found, key=lambda game: game.id)}
+    return _found()[0]
+
+
+def broken_plugins() -> list[str]:
+    """What is wrong with the installed plugins that could not be used, a sentence each."""
+    return _found()[1]
 
 
 def game(id: str) -> Game:
@@ -29,3 +30,32 @@ def game(id: str) -> Game:
     if found is None:
         raise BadInput(f"There is no game {id}; there is: {', '.join(games())}.")
     return found
+
+
+@cache
+def _found() -> tuple[dict[str, Game], list[str]]:
+    folders = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+    own: list[Game] = [import_module(f"{__name__}.{name}").GAME for name in folders]
+    found = {game.id: game for game in own}
+    broken: list[str] = []
+    for plugin in entry_points(group=PLUGINS):
+        reason = _load(plugin, found)
+        if reason is not None:
+            broken.append(f"The plugin {plugin.name} ({plugin.value}) is left out: {reason}.")
+    return dict(sorted(found.items())), broken
+
+
+def _load(plugin: EntryPoint, found: dict[str, Game]) -> str | None:
+    """Adds a plugin's game; answers why not, where it cannot be. Others' code may fail anyhow."""
+    try:
+        offered = plugin.load()
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    if not isinstance(offered, Game):
+        return "it offers no Game"
+    if offered.id != plugin.name:
+        return f"the game it offers is called {offered.id}"
+    if offered.id in found:
+        return "there is a game of that name already"
+    found[offered.id] = offered
+    return None

@@ -22,6 +22,17 @@ class Taken(NamedTuple):
     action: int
 
 
+class Undo(NamedTuple):
+    """What an undo would do: the action it takes back, what then stands, the table before it,
+    and why it needs everybody's consent (None: it is free).
+    """
+
+    last: Taken
+    kept: list[Taken]
+    before: Table
+    reason: str | None
+
+
 class Match:
     """The authority over one table. `table` is the truth: show a seat its view of it, only."""
 
@@ -56,6 +67,17 @@ class Match:
         anything by it, and inside a draft; else with every seat's consent. Chance is never drawn
         again: whoever acts alike afterwards is dealt alike.
         """
+        undo = self.would_undo(seat)
+        if undo.reason is not None and not consent:
+            raise BadInput(f"{undo.reason}, so undoing needs everybody's consent.")
+        if self.sink is not None:
+            agreed = "" if undo.reason is None else " agreed"
+            self.sink.append([f"undo {undo.last.number}{agreed}"])
+        self.table = undo.before
+        self.taken = undo.kept
+
+    def would_undo(self, seat: int) -> Undo:
+        """What undoing this seat's last action means; BadInput where there is none."""
         last = next((taken for taken in reversed(self.taken) if taken.seat == seat), None)
         if self.table.over:
             raise BadInput("The game is over, and its record is closed.")
@@ -67,12 +89,7 @@ class Match:
         kept = self.taken[:at] + later
         before = self._redo(kept)
         reason = None if self.table.draft(seat) else why_not_undo(before, self.table, seat)
-        if reason is not None and not consent:
-            raise BadInput(f"{reason}, so undoing needs everybody's consent.")
-        if self.sink is not None:
-            self.sink.append([f"undo {last.number}{' agreed' if reason is not None else ''}"])
-        self.table = before
-        self.taken = kept
+        return Undo(last, kept, before, reason)
 
     def close(self) -> None:
         """Leaves the match; its record can be gone on with."""

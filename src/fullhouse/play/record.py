@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -161,6 +161,10 @@ def read(path: Path) -> Record:
         raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
     lines = text.split("\n")
     torn = lines.pop()
+    if lines and lines[0].endswith("\r"):
+        raise BadInput(
+            f"{path} has the line ends of another system (CR LF); a record's lines end with LF."
+        )
     title = TITLE.fullmatch(lines[0]) if lines else None
     if title is None:
         raise BadInput(f'{path} is not a Full House record: its first line is not "{FIRST}".')
@@ -172,6 +176,7 @@ def read(path: Path) -> Record:
 
 def _read_header(lines: list[str]) -> tuple[Header, int]:
     found: dict[str, str] = {}
+    numbers: dict[str, int] = {}
     body = 0
     for number, line in enumerate(lines[1:], 2):
         if not line:
@@ -181,23 +186,42 @@ def _read_header(lines: list[str]) -> tuple[Header, int]:
         if not colon or key in found or key not in (*KEYS, "words"):
             raise Damage(number, line, f"one of {', '.join(KEYS)}, words, each once")
         found[key] = value
+        numbers[key] = number
     missing = [key for key in KEYS if key not in found]
     if missing or not body:
         should = f"the header's {missing[0]}" if missing else "the empty line below the header"
         raise Damage(body or len(lines) + 1, "" if body else None, should)
-    try:
-        header = Header(
-            found["game"],
-            int(found["version"]),
-            dict(json.loads(found["options"])),
-            tuple(found["seats"].split(", ")),
-            found["started"],
-            found["secret"],
-            tuple(map(str, json.loads(found.get("words", "[]")))),
-        )
-    except (ValueError, TypeError, RecursionError):
-        raise Damage(body, "", "a header whose version, options and words can be read") from None
+    values: dict[str, Any] = dict(found)
+    for key, (reads, says) in READS.items():
+        if key in found:
+            try:
+                values[key] = reads(found[key])
+            except (ValueError, TypeError, RecursionError):
+                number = numbers[key]
+                raise Damage(number, lines[number - 1], f"{key}: and {says}") from None
+    del values["commitment"]  # it follows from the secret, and is compared below
+    header = Header(**values)
     for number, (line, should) in enumerate(zip(lines, header.lines(), strict=False), 1):
         if line != should:
             raise Damage(number, line, quoted(should))
     return header, body
+
+
+def _read_names(text: str) -> tuple[str, ...]:
+    names = tuple(text.split(", "))
+    for name in names:
+        check_name(name)
+    return names
+
+
+def _read_words(text: str) -> tuple[str, ...]:
+    return tuple(map(str, json.loads(text)))
+
+
+READS: Final[Mapping[str, tuple[Callable[[str], object], str]]] = {
+    "version": (int, "a whole number"),
+    "options": (lambda text: dict(json.loads(text)), "a JSON object"),
+    "seats": (_read_names, "names with a comma and a space between them"),
+    "words": (_read_words, "a JSON list"),
+}
+"""Lines of the header that can be written so that they mean nothing, and what they should say."""

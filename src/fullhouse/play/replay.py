@@ -25,18 +25,26 @@ from fullhouse.table.table import Table
 
 @dataclass(frozen=True)
 class Moment:
-    """One line of a record, what it told, and the table after it; no table where rules changed."""
+    """One line of a record, what it told, and the table after it; no table where rules changed.
+
+    `number` is the action's, `undone` are the numbers that the line takes back.
+    """
 
     line: str
     told: list[str]
     table: Table | None
+    number: int = 0
+    undone: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What verifying found: how many actions hold, and the result if the game has ended."""
+    """What verifying found: how many actions hold, how many of them were taken back, and the
+    result if the game has ended.
+    """
 
     actions: int
+    undone: int
     result: str | None
 
 
@@ -64,9 +72,12 @@ class Replay:
         try:
             self.match = Match(record.header, self.page)
         except BadInput as error:
-            # Line 4 holds the options; the seats are below it.
-            should = f"options and seats that fit: {str(error).rstrip('.')}"
-            raise Damage(4, record.lines[3], should) from None
+            header = record.header
+            fits = len(header.seats) in games()[header.game].seats
+            key = "options" if fits else "seats"
+            line = 1 + next(n for n, text in enumerate(record.lines) if text.startswith(f"{key}: "))
+            should = f"{key} that fit: {str(error).rstrip('.')}"
+            raise Damage(line, record.lines[line - 1], should) from None
         self._expect(self.match.opening()[record.body :])
 
     def moments(self) -> Iterator[Moment]:
@@ -76,10 +87,14 @@ class Replay:
         while self.at < len(lines):
             line = lines[self.at]
             first = self.at
+            stood = [taken.number for taken in self.match.taken]
             self._play(line)
             self._expect(self.page.lines)
             told = [text for text in lines[first + 1 : self.at] if text.startswith(INDENT)]
-            yield Moment(line, told, self.match.table)
+            stands = {taken.number for taken in self.match.taken}
+            undone = tuple(number for number in stood if number not in stands)
+            number = 0 if undone else self.match.number
+            yield Moment(line, told, self.match.table, number, undone)
             if self.match.table.over:
                 self._expect([CHECKSUM + self.record.checksum(self.at)])
                 if self.at < len(lines):
@@ -140,7 +155,9 @@ def verify(path: Path) -> Verdict:
     for _ in replay.moments():
         pass
     over = replay.match.table.over
-    return Verdict(replay.match.number, record.result if over else None)
+    actions = replay.match.number
+    undone = actions - len(replay.match.taken)
+    return Verdict(actions, undone, record.result if over else None)
 
 
 def moments(path: Path) -> list[Moment]:
@@ -159,8 +176,10 @@ def _as_told(record: Record) -> list[Moment]:
     for line in record.lines[record.body :]:
         if line.startswith(INDENT):
             found[-1].told.append(line)
-        elif ACTION.fullmatch(line) or UNDO.fullmatch(line):
-            found.append(Moment(line, [], None))
+        elif (action := ACTION.fullmatch(line)) is not None:
+            found.append(Moment(line, [], None, int(action[1])))
+        elif (undo := UNDO.fullmatch(line)) is not None:
+            found.append(Moment(line, [], None, 0, (int(undo[1]),)))
     return found
 
 

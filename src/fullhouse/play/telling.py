@@ -47,13 +47,8 @@ def details(kit: Kit, entry: dict[str, Any]) -> list[str]:
 
 def told(before: Entry | None, table: Table) -> list[str]:
     """The lines of what happened after `before`, each with the observers that read it so."""
-    chain: list[Entry] = []
-    at = table.entry
-    while at is not None and at is not before:
-        chain.append(at)
-        at = at.prev
     lines: list[str] = []
-    for entry in reversed(chain):
+    for entry in since(before, table):
         readers: dict[str, list[str]] = {}
         for seat in (*range(table.seats), None):
             shown = entry.render(table.kit, seat)
@@ -64,6 +59,17 @@ def told(before: Entry | None, table: Table) -> list[str]:
             group = EVERYONE if len(who) > table.seats else ",".join(who)
             lines.append(f"{INDENT}{group}: {text}".rstrip())
     return lines
+
+
+def since(before: Entry | None, table: Table) -> list[Entry]:
+    """What happened after `before`, in order."""
+    chain: list[Entry] = []
+    at = table.entry
+    while at is not None and at is not before:
+        chain.append(at)
+        at = at.prev
+    chain.reverse()
+    return chain
 
 
 def read_by(line: str, seat: int | None) -> str | None:

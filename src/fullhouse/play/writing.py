@@ -12,6 +12,10 @@ from fullhouse.play.record import CHECKSUM
 from fullhouse.table.errors import BadInput
 
 
+class Unwritten(BadInput):
+    """The disk took no more; what the record held before, it still holds."""
+
+
 class Sink(Protocol):
     """Where a match puts its lines."""
 
@@ -45,7 +49,7 @@ class Writer:
             os.fsync(self._file)
         except OSError as error:
             os.ftruncate(self._file, self._length)
-            raise BadInput(f"{self.path} cannot be written: {error.strerror}.") from None
+            raise Unwritten(f"{self.path} cannot be written: {error.strerror}.") from None
         self._sum = total
         self._length += len(block)
         if ended:
@@ -58,9 +62,9 @@ class Writer:
 
 
 def create(path: Path, lines: list[str]) -> Writer:
-    """A new record with these lines; one that is there already is never touched."""
+    """A new record with these lines, for its owner's eyes; one that is there is never touched."""
     try:
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o644)
+        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
     except FileExistsError:
         raise BadInput(f"{path} is there already, and no record is ever overwritten.") from None
     except OSError as error:
@@ -95,3 +99,18 @@ def reopen(path: Path, seen: bytes, kept: int) -> Writer:
         os.close(file)
         raise BadInput(f"{path} is being played by another program now.") from None
     return Writer(path, file, seen[:kept])
+
+
+def is_played(path: Path) -> bool:
+    """Whether a program has this record open to write it, now."""
+    try:
+        file = os.open(path, os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(file)
+    return False

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -80,8 +81,8 @@ class Game:
     @property
     def rulebook(self) -> str:
         """The rules as a player reads them, in Markdown."""
-        package = type(self).__module__.rpartition(".")[0]
-        return (files(package) / "rulebook.md").read_text(encoding="utf-8")
+        rules = sys.modules[type(self).__module__].__file__ or ""
+        return (Path(rules).parent / "rulebook.md").read_text(encoding="utf-8")
 
     # What a game's own class answers.
 
@@ -107,7 +108,10 @@ class Game:
 
     def reckoning(self, t: Table) -> list[Line]:
         """The scores explained: each seat's lines add up to its score."""
-        return [Line(line[0], line[1], line[2], line[3]) for line in t.scored]
+        if t.scored:
+            return [Line(line[0], line[1], line[2], line[3]) for line in t.scored]
+        scores = self.scores(t)
+        return [Line(seat, scores[seat], "points", "") for seat in range(t.seats) if scores[seat]]
 
     def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
         """Why these options do not go together; None if they do."""
@@ -171,6 +175,9 @@ class Game:
 
     def restore(self, snapshot: Mapping[str, Any], seed: str = "") -> Table:
         """The table a snapshot was taken of; one taken without chance goes on with this seed."""
-        t = Table(self.kit(snapshot["seats"], snapshot["options"]), Chance(key_of(seed)))
-        read_snapshot(t, snapshot)
+        try:
+            t = Table(self.kit(snapshot["seats"], snapshot["options"]), Chance(key_of(seed)))
+            read_snapshot(t, snapshot)
+        except (AttributeError, IndexError, KeyError, TypeError) as error:
+            raise BadInput(f"This is no snapshot of {self.title}: {error!r}.") from None
         return t

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from fullhouse.table.actions import Vocabulary
-from fullhouse.table.cards import Face
+from fullhouse.table.cards import FACE, Face
 from fullhouse.table.errors import BadInput
 from fullhouse.table.observers import Observers
 from fullhouse.table.zones import Fact, Zone
 
 if TYPE_CHECKING:
     from fullhouse.table.game import Game
+
+
+MOST_SEATS: Final = 6
+"""Seats, pairs of them and the spectator, known and member, fit a card's number up to here."""
 
 
 class Kit:
@@ -27,30 +31,45 @@ class Kit:
         self.faces: Final[list[Face]] = game.faces(settings, seats)
         self.titles: Final = [face.title for face in self.faces]
         self.keys: Final = [face.key for face in self.faces]
-        if len(set(self.keys)) < len(self.keys):
-            raise BadInput("Two different cards have the same name; every name must be its own.")
-        if "" in self.keys:
-            raise BadInput("A card's name needs a letter or a digit in it.")
         self.backs: Final = sorted({face.back for face in self.faces})
         self.back_of: Final = [self.backs.index(face.back) for face in self.faces]
         self.zones: Final[list[Zone]] = game.zones.all
         self.names: Final = [zone.name for zone in self.zones]
         self.ordered: Final = [zone.ordered for zone in self.zones]
+        self._check()
         self.eyes: Final = [self._eyes(zone, zone.faces) for zone in self.zones]
         self.counted: Final = [
             self._eyes(zone, zone.count) | self._eyes(zone, zone.faces) for zone in self.zones
         ]
+        self.public: Final = [seen == self.observers.everyone for seen in self.counted]
+        """By zone: whether everybody sees how many cards lie there."""
         self.rider: Final = [-1 for _ in self.faces]
         for index, zone in enumerate(self.zones):
             if zone.on >= 0:
                 self.rider[zone.on] = index
         self.carries: Final = any(zone.on >= 0 for zone in self.zones)
-        riding = {self.back_of[zone.on] for zone in self.zones if zone.on >= 0}
-        self.back_order: Final = sorted(range(len(self.backs)), key=lambda b: b not in riding)
+        self.riding: Final = [self.back_of[zone.on] for zone in self.zones if zone.on >= 0]
+        """The backs of cards that carry zones."""
+        rest = [back for back in range(len(self.backs)) if back not in self.riding]
+        self.back_order: Final = sorted(set(self.riding)) + rest
         """Backs in the order in which worlds deal them: cards that carry zones come first."""
         self.facts: Final[list[Fact]] = game.facts.all
         self.box: Final = self._box()
         """By zone: the cards that start in it, unknown but to those who look there."""
+
+    def _check(self) -> None:
+        """Refuses what the engine cannot hold, before anything is built on it."""
+        for face, key in enumerate(self.keys):
+            first = self.keys.index(key)
+            if first < face:
+                names = f"{self.titles[first]} and {self.titles[face]}"
+                raise BadInput(f"{names} are written alike; every name must be its own.")
+        if "" in self.keys:
+            raise BadInput("A card's name needs a letter or a digit in it.")
+        if len(self.faces) > FACE or self.seats > MOST_SEATS:
+            raise BadInput(f"At most {FACE} faces and {MOST_SEATS} seats fit at a table.")
+        if len(set(self.names)) < len(self.names):
+            raise BadInput("Two zones have the same name; every name must be its own.")
 
     def _eyes(self, zone: Zone, seen_by: int) -> int:
         if zone.owner >= self.seats:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from fullhouse.table.cards import FACE
 from fullhouse.table.layout import Layout
-from fullhouse.table.log import MOVED
+from fullhouse.table.log import LOOKED, MOVED, End, Move
 from fullhouse.table.observers import NOBODY
 
 
@@ -20,14 +20,23 @@ class Knowledge(Layout):
 
     def _left_pile(self, src: int, card: i64, dst: int, seen_by: int) -> i64:
         """A card left an ordered zone: all saw which place, so what was known of it goes along."""
-        who: i64 = self.eyes[src] | self.eyes[dst]
-        if seen_by != NOBODY:
-            who |= self.kit.observers.who(seen_by)
+        who: i64 = self._witnesses(src, dst, seen_by)
         everyone: i64 = self.kit.observers.everyone
         known: i64 = card & (everyone | FACE)
+        if not self.kit.public[src]:  # who looked into such a place, others cannot know
+            known = card & FACE
         if self.marked[src]:
             self._thin_members(src, card, known | who)
         return known | who
+
+    def _witnesses(self, src: int, dst: int, seen_by: int) -> i64:
+        """Those who see which card goes from here to there."""
+        here: i64 = self.eyes[src]
+        there: i64 = self.eyes[dst]
+        who: i64 = here | there
+        if seen_by != NOBODY:
+            who |= self.kit.observers.who(seen_by)
+        return self.kit.observers.together(who) if here and there else who
 
     def _thin_members(self, src: int, card: int, tell: int) -> None:
         """Those who hold members and cannot tell which one left hold them no longer."""
@@ -50,9 +59,7 @@ class Knowledge(Layout):
 
     def _left_spread(self, src: int, card: i64, dst: int, seen_by: int) -> i64:
         """A card left an unordered zone: those who saw it know; others may have to forget."""
-        who: i64 = self.eyes[src] | self.eyes[dst]
-        if seen_by != NOBODY:
-            who |= self.kit.observers.who(seen_by)
+        who: i64 = self._witnesses(src, dst, seen_by)
         marked: i64 = self.marked[src]
         if marked:
             self._thin_spread(src, card, who)
@@ -98,6 +105,8 @@ class Knowledge(Layout):
     def _arrive(self, card: i64, src: int, place: int, dst: int) -> int:
         """A card comes into a zone, on top of a pile; those who see that zone know it."""
         eyes: i64 = self.eyes[dst]
+        if not self.kit.public[dst]:
+            card = self._in_sight(card, dst)
         card |= eyes
         zone = self.zones[dst]
         face: i64 = card & FACE
@@ -112,28 +121,46 @@ class Knowledge(Layout):
             if foreign:
                 marks: i64 = self.marked[dst]
                 self.marked[dst] = marks | foreign
-        if self.kit.carries and self.kit.rider[face] >= 0:
-            self._carry(self.kit.rider[face], dst)
         if self.logging:
             self._note(MOVED, card, src, place, dst, len(zone) - 1)
+        if self.kit.carries and self.kit.rider[face] >= 0:
+            self._carry(self.kit.rider[face], dst)
         return face
+
+    def _in_sight(self, card: int, zone: int) -> int:
+        """A card with the marks of those only who see how many lie in this zone.
+
+        To others it is gone: what becomes of it there, they will not see.
+        """
+        sight = self.kit.counted[zone] | self.eyes[zone]
+        return card & (FACE | sight | sight << self.kit.observers.count)
+
+    def sight_inside(self, holder: int) -> int:
+        """Who sees into a zone whose card lies here: this zone's owner, if it sees the card."""
+        owner = self.kit.zones[holder].owner
+        if not 0 <= owner < self.kit.seats:
+            return 0
+        return self.kit.observers.who(1 << owner) & self.eyes[holder]
 
     def _carry(self, rider: int, dst: int) -> None:
         """A card that carries a zone came to lie here: its owner sees inside, the last one did."""
-        owner = self.kit.zones[dst].owner
-        eyes = self.kit.observers.who(1 << owner) if owner >= 0 else 0
+        eyes = self.sight_inside(dst)
         if eyes == self.eyes[rider]:
             return
         for seat in range(self.kit.seats):
             if self.eyes[rider] & self.kit.observers.bit(seat):
-                self.remember(seat, rider)
+                self.remember(seat, rider, self.faces(rider))
         self.eyes[rider] = eyes
         self.marked[rider] = 0
         self.zones[rider] = [card & FACE | eyes for card in self.zones[rider]]
+        if self.logging and eyes:
+            for card in self.zones[rider]:
+                inside = End(rider, -1, eyes, -1, 0)
+                self._write(Move(LOOKED, card & FACE, eyes, inside, inside))
 
-    def remember(self, seat: int, zone: int) -> None:
-        """Notes for a seat what lies in a zone now; it is not corrected behind its back."""
-        self.memories[(seat, zone)] = (self.clock, *self.faces(zone))
+    def remember(self, seat: int, zone: int, faces: list[int]) -> None:
+        """Notes what a seat saw in a zone now; it is not corrected behind its back."""
+        self.memories[(seat, zone)] = (self.clock, *faces)
 
     def losable(self, zone: int, card: int) -> int:
         """The marks on a card that a card leaving this zone unseen could take away."""

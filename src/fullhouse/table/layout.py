@@ -41,9 +41,12 @@ class Layout:
         return len(self.zones[zone])
 
     def faces(self, zone: int) -> list[int]:
-        """The faces there: bottom to top, or in face order."""
-        self.settle_order(zone)
-        return [card & FACE for card in self.zones[zone]]
+        """The faces there: bottom to top, or in face order. Asking settles nothing."""
+        cards = self.zones[zone]
+        if self.loose[zone]:
+            cards = cards[:]
+            self._settle(cards, self.loose[zone], self.chance.copy(), self.kit.names[zone])
+        return [card & FACE for card in cards]
 
     def kinds(self, zone: int) -> list[int]:
         """The different faces in an unordered zone, ascending."""
@@ -80,16 +83,17 @@ class Layout:
 
     def settle_order(self, zone: int) -> None:
         """Finishes the shuffle of a pile, so that every place in it is settled."""
-        while self.loose[zone] > 0:
-            self._settle_top(zone)
+        loose = self.loose[zone]
+        if loose:
+            self._settle(self.zones[zone], loose, self.chances(), self.kit.names[zone])
+            self.loose[zone] = 0
 
-    def _settle_top(self, zone: int) -> None:
-        cards = self.zones[zone]
-        top = self.loose[zone] - 1
-        other = self.chances().below(top + 1, self.kit.names[zone])
-        if other != top:
-            cards[top], cards[other] = cards[other], cards[top]
-        self.loose[zone] = top
+    def _settle(self, cards: list[int], loose: int, chance: Chance, name: str) -> None:
+        """Fisher-Yates, from the top of the loose cards down."""
+        for top in range(loose - 1, -1, -1):
+            other = chance.below(top + 1, name)
+            if other != top:
+                cards[top], cards[other] = cards[other], cards[top]
 
     # What the log is told.
 
@@ -97,20 +101,25 @@ class Layout:
         self, kind: str, card: int, src: int, place: int, dst: int, to_place: int, eyes: int = 0
     ) -> None:
         """Notes a movement in the open entry; those with eyes see its ends in any case."""
+        seen = card & self.kit.observers.everyone
+        ends = (self._end(src, place, eyes), self._end(dst, to_place, eyes))
+        self._write(Move(kind, card & FACE, seen, ends[0], ends[1]))
+
+    def _write(self, move: Move) -> None:
         if not self.entry_open:
             self.open_entry(-1, "", "", -1, "", 0)
         assert self.entry is not None
-        seen = card & self.kit.observers.everyone
-        ends = (self._end(src, place, eyes), self._end(dst, to_place, eyes))
-        self.entry.moves.append(Move(kind, card & FACE, seen, ends[0], ends[1]))
+        self.entry.moves.append(move)
 
     def _end(self, zone: int, place: int, eyes: int) -> End:
         carrier = self.kit.zones[zone].on
         if not self.kit.ordered[zone]:
             place = -1
         if carrier < 0:
-            return End(zone, place, self.kit.counted[zone] | eyes, -1)
-        return End(zone, place, self.eyes[zone] | eyes, self.holder(carrier))
+            return End(zone, place, self.kit.counted[zone] | eyes, -1, 0)
+        holder = self.holder(carrier)
+        sight = self.kit.counted[holder] | self.eyes[holder]
+        return End(zone, place, self.eyes[zone] | eyes, holder, sight)
 
     def holder(self, face: int) -> int:
         """The zone in which the card of this face lies, of which there is one."""

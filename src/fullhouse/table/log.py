@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fullhouse.table.actions import OF_NOTHING, OF_ZONE
+from fullhouse.table.cards import FACE
 from fullhouse.table.kit import Kit
 
 MOVED: Final = "move"
@@ -18,19 +19,27 @@ SHUFFLED: Final = "shuffle"
 class End:
     """One end of a movement: the zone, the place if it has any, and who can see that zone at all.
 
-    Those who cannot see a zone that rides on a card are told of the zone that card lies in.
+    Those who cannot see a zone that rides on a card are told of the zone that card lies in, if
+    they can see that one (`alias_seen`).
     """
 
-    def __init__(self, zone: int, place: int, seen: int, alias: int) -> None:
+    def __init__(self, zone: int, place: int, seen: int, alias: int, alias_seen: int) -> None:
         self.zone: Final = zone
         self.place: Final = place
         self.seen: Final = seen
         self.alias: Final = alias
+        self.alias_seen: Final = alias_seen
 
-    def name(self, kit: Kit, bit: int) -> str | None:
+    def as_seen(self, bit: int) -> End:
+        """This end with nothing in it but what one observer sees."""
         if self.seen & bit:
-            return kit.names[self.zone]
-        return kit.names[self.alias] if self.alias >= 0 else None
+            return End(self.zone, self.place, bit, -1, 0)
+        if self.alias_seen & bit:
+            return End(self.alias, -1, bit, -1, 0)
+        return End(0, -1, 0, -1, 0)
+
+    def name(self, kit: Kit) -> str | None:
+        return kit.names[self.zone] if self.seen else None
 
 
 class Move:
@@ -43,11 +52,19 @@ class Move:
         self.src: Final = src
         self.dst: Final = dst
 
-    def render(self, kit: Kit, bit: int) -> dict[str, Any] | None:
-        """The movement as this observer sees it; None where it sees neither end."""
-        src, dst = self.src.name(kit, bit), self.dst.name(kit, bit)
-        if src is None and dst is None:
+    def as_seen(self, kit: Kit, bit: int) -> Move | None:
+        """The movement with nothing in it but what one observer sees; None where it sees none."""
+        src, dst = self.src.as_seen(bit), self.dst.as_seen(bit)
+        if not src.seen and not dst.seen:
             return None
+        known = self.seen & bit
+        # An unseen card is any card of its back.
+        face = self.face if known else kit.back_of.index(kit.back_of[self.face])
+        return Move(self.kind, face, known, src, dst)
+
+    def render(self, kit: Kit) -> dict[str, Any]:
+        """The movement in plain data, once it is as one observer sees it."""
+        src, dst = self.src.name(kit), self.dst.name(kit)
         if self.kind == SHUFFLED:
             return {"kind": SHUFFLED, "from": src, "to": dst}
         return {
@@ -57,8 +74,40 @@ class Move:
             "to": dst,
             "to_place": self.dst.place if self.dst.place >= 0 else None,
             "back": kit.backs[kit.back_of[self.face]],
-            "face": kit.keys[self.face] if self.seen & bit else None,
+            "face": kit.keys[self.face] if self.seen else None,
         }
+
+    def goes_with(self, other: Move) -> bool:
+        """Whether both go from one unordered zone to another: in which order, nobody could say."""
+        return (
+            self.kind == other.kind
+            and self.src.zone == other.src.zone
+            and self.dst.zone == other.dst.zone
+            and self.src.place < 0
+            and self.dst.place < 0
+        )
+
+
+def seen_moves(kit: Kit, moves: list[Move], bit: int) -> list[Move]:
+    """Movements as one observer sees them; of those that go together, known faces first."""
+    seen: list[Move] = []
+    first = 0
+    for move in moves:
+        shown = move.as_seen(kit, bit)
+        if shown is None:
+            continue
+        if len(seen) > first and not shown.goes_with(seen[-1]):
+            seen[first:] = sorted(seen[first:], key=_known_first)
+            first = len(seen)
+        seen.append(shown)
+        if shown.src.place >= 0 or shown.dst.place >= 0:
+            first = len(seen)
+    seen[first:] = sorted(seen[first:], key=_known_first)
+    return seen
+
+
+def _known_first(move: Move) -> int:
+    return move.face if move.seen else move.face + FACE + 1
 
 
 class Entry:
@@ -89,29 +138,30 @@ class Entry:
     def render(self, kit: Kit, seat: int | None) -> dict[str, Any] | None:
         """The entry as this observer reads it; None where it was shown nothing of it."""
         bit = kit.observers.bit(seat)
-        seen = [m for m in [move.render(kit, bit) for move in self.moves] if m is not None]
+        moves = seen_moves(kit, self.moves, bit)
         facts: dict[str, Any] = {}
         for fact in kit.facts:
             now = kit.seen_fact(fact, self.after, seat)
             if now != kit.seen_fact(fact, self.before, seat):
                 facts[fact.name] = now
-        text = self._text(kit, bit)
-        if not text and not seen and not facts:
+        text = self._text(kit, bit, moves)
+        if not text and not moves and not facts:
             return None
-        return {"seat": self.seat, "text": text, "rule": self.rule, "moves": seen, "facts": facts}
+        shown = [move.render(kit) for move in moves]
+        return {"seat": self.seat, "text": text, "rule": self.rule, "moves": shown, "facts": facts}
 
-    def _text(self, kit: Kit, bit: int) -> str:
+    def _text(self, kit: Kit, bit: int, moves: list[Move]) -> str:
         if self.thing >= 0:
             return sentence(kit, self.text, self.thing, self.veil, self.seen & bit != 0)
         if not self.seen & bit:
             return ""
         if "{cards}" in self.text:
-            return self.text.replace("{cards}", self._cards(kit, bit))
+            return self.text.replace("{cards}", self._cards(kit, moves))
         return self.text
 
-    def _cards(self, kit: Kit, bit: int) -> str:
-        moved = [move for move in self.moves if move.kind != SHUFFLED]
-        titles = [kit.titles[move.face] for move in moved if move.seen & bit]
+    def _cards(self, kit: Kit, moves: list[Move]) -> str:
+        moved = [move for move in moves if move.kind != SHUFFLED]
+        titles = [kit.titles[move.face] for move in moved if move.seen]
         unseen = len(moved) - len(titles)
         if unseen:
             titles.append("a card" if unseen == 1 else f"{unseen} cards")

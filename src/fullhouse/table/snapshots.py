@@ -131,8 +131,8 @@ def _read_log(t: Table, data: list[Any], face_of: dict[str, int]) -> None:
 
 
 def _write_end(end: End) -> list[int]:
-    return [end.zone, end.place, end.seen, end.alias]
+    return [end.zone, end.place, end.seen, end.alias, end.alias_seen]
 
 
 def _read_end(data: list[int]) -> End:
-    return End(data[0], data[1], data[2], data[3])
+    return End(data[0], data[1], data[2], data[3], data[4])

@@ -28,6 +28,9 @@ class Table(Cards):
         self.scored: tuple[tuple[int, int, str, str], ...] = ()
         """What has been scored, in order: seat, points, what for, rule. Everybody knows it."""
 
+    def __reduce__(self) -> str:
+        raise TypeError("A table goes between processes as its snapshot, not by pickling.")
+
     def clone(self) -> Table:
         """A table that goes on by itself and shares nothing that changes."""
         other = Table(self.kit, self.chance)
@@ -96,6 +99,10 @@ class Table(Cards):
 
     def why_not(self, seat: int, action: int) -> str | None:
         """Why this seat may not choose this action now, in one sentence; None if it may."""
+        if not 0 <= seat < self.seats:
+            return f"There is no seat {seat}; seats are 0 to {self.seats - 1}."
+        if not 0 <= action < self.kit.vocabulary.size:
+            return f"There is no action {action}; they are 0 to {self.kit.vocabulary.size - 1}."
         if self.over:
             return "The game is over."
         step = self.deciding(seat)
@@ -103,7 +110,6 @@ class Table(Cards):
             return "It is not your turn to decide."
         if action in step.legal(self):
             return None
-        self.kit.vocabulary.verb(action)
         return step.why_not(self, action)
 
     def act(self, seat: int, action: int) -> None:

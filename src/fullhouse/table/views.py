@@ -86,10 +86,14 @@ def _unknown(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
     kit = t.kit
     either = bit | bit << kit.observers.count
     counts: dict[str, int] = {}
-    for card in t.zones[zone]:
+    placed: list[dict[str, Any]] = []
+    for place, card in enumerate(t.zones[zone]):
         if not card & either:
             back = kit.backs[kit.back_of[card & FACE]]
             counts[back] = counts.get(back, 0) + 1
+            placed.append({"back": back, "place": place})
+    if len(counts) > 1 and kit.ordered[zone]:
+        return placed
     return [{"back": back, "count": counts[back]} for back in sorted(counts)]
 
 
@@ -97,7 +101,7 @@ def memory(t: Table, seat: int) -> list[dict[str, Any]]:
     """What the seat saw of places it no longer sees, and when."""
     out: list[dict[str, Any]] = []
     for (owner, zone), seen in sorted(t.memories.items()):
-        if owner == seat:
+        if owner == seat and not t.eyes[zone] & t.kit.observers.bit(seat):
             faces = [t.kit.keys[face] for face in seen[1:]]
             out.append({"zone": t.kit.names[zone], "when": seen[0], "cards": faces})
     return out

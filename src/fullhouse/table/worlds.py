@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.kit import Kit
-from fullhouse.table.log import End, Entry, Move, sentence
+from fullhouse.table.log import Entry, seen_moves, sentence
 from fullhouse.table.steps import Together
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ def world(t: Table, seat: int | None, rng: Dice) -> Table:
     game = t.kit.game
     bit = t.kit.observers.bit(seat)
     log = only_log(t, bit) if t.logging else None
+    waiting = t.actors
     for _ in range(TRIES):
         w = t.clone()
         w.entry = log
@@ -39,7 +40,7 @@ def world(t: Table, seat: int | None, rng: Dice) -> Table:
             if t.kit.carries:
                 _open_carried(w)
         _even_out(w, bit)
-        redraft(w, seat, rng)
+        redraft(w, seat, rng, waiting)
         if game.imagine(w, seat, rng) and game.is_possible(w, seat):
             break
     return w
@@ -77,8 +78,10 @@ def _deal(w: Table, seat: int | None, back: int, rng: Dice) -> None:
     last = -1
     for zone in range(len(w.zones)):
         cards = w.zones[zone]
-        if not (kit.counted[zone] | w.eyes[zone]) & bit:
-            uncounted.append(zone)
+        if not (kit.counted[zone] | w.eyes[zone]) & bit and kit.zones[zone].owner < kit.seats:
+            if kit.zones[zone].on < 0 or back not in kit.riding:
+                uncounted.append(zone)
+            w.loose[zone] = 0
             pool += [card & FACE for card in cards if _is_unknown(kit, card, back, bit)]
             w.zones[zone] = cards = [c for c in cards if not _is_unknown(kit, c, back, bit)]
         places: list[int] = []
@@ -129,7 +132,9 @@ def _scatter(w: Table, zones: list[int], pool: list[int], rng: Dice, keep: int) 
     """
     while len(pool) > keep:
         zone = zones[rng.below(len(zones))]
-        w.zones[zone].append(_draw(pool, rng) | w.eyes[zone])
+        cards = w.zones[zone]
+        place = rng.below(len(cards) + 1) if w.kit.ordered[zone] else len(cards)
+        cards.insert(place, _draw(pool, rng) | w.eyes[zone])
     for zone in zones:
         if not w.kit.ordered[zone]:
             w.zones[zone].sort(key=_by_face)
@@ -139,8 +144,7 @@ def _open_carried(w: Table) -> None:
     """Whoever holds a card that carries a zone sees inside, in this world."""
     for zone, spec in enumerate(w.kit.zones):
         if spec.on >= 0:
-            owner = w.kit.zones[w.holder(spec.on)].owner
-            w.eyes[zone] = w.kit.observers.who(1 << owner) if owner >= 0 else 0
+            w.eyes[zone] = w.sight_inside(w.holder(spec.on))
             known = w.kit.observers.everyone << w.kit.observers.count | FACE
             w.zones[zone] = [card & known | w.eyes[zone] for card in w.zones[zone]]
             w.marked[zone] = 0
@@ -218,8 +222,11 @@ def _common(kit: Kit, marks: int, seat: int | None) -> int:
     return sure
 
 
-def redraft(w: Table, seat: int | None, rng: Dice) -> None:
-    """Others' finished drafts are made again by random legal picks; unfinished ones, forgotten."""
+def redraft(w: Table, seat: int | None, rng: Dice, waiting: list[int]) -> None:
+    """Others' finished drafts are made again by random legal picks; unfinished ones, forgotten.
+
+    Whose are unfinished is public: the true table is still `waiting` for them.
+    """
     if not w.drafts:
         return
     top = w.stack[-1]
@@ -227,7 +234,7 @@ def redraft(w: Table, seat: int | None, rng: Dice) -> None:
     for step in steps:
         if step.seat == seat or step.seat not in w.drafts:
             continue
-        done = step.is_done(w)
+        done = step.seat not in waiting
         w.drafts[step.seat] = []
         while done and not step.is_done(w):
             legal = step.legal(w)
@@ -251,7 +258,7 @@ def only_log(t: Table, bit: int) -> Entry | None:
     return kept
 
 
-def _only_entry(kit: Kit, entry: Entry, prev: Entry | None, bit: int) -> Entry:
+def _only_entry(kit: Kit, entry: Entry, prev: Entry | None, bit: int) -> Entry | None:
     seen = entry.seen & bit
     thing, text, veil = entry.thing, entry.text, entry.veil
     if not seen:
@@ -260,20 +267,9 @@ def _only_entry(kit: Kit, entry: Entry, prev: Entry | None, bit: int) -> Entry:
     before = prev.after if prev is not None else seen_facts(kit, entry.before, bit)
     out = Entry(prev, entry.seat, entry.rule, text, thing, veil, seen, before)
     out.after = seen_facts(kit, entry.after, bit)
-    for move in entry.moves:
-        ends = (_only_end(move.src, bit), _only_end(move.dst, bit))
-        if ends[0].seen or ends[1].seen or ends[0].alias >= 0 or ends[1].alias >= 0:
-            # An unseen card is any card of its back.
-            known = move.seen & bit
-            face = move.face if known else kit.back_of.index(kit.back_of[move.face])
-            out.moves.append(Move(move.kind, face, known, ends[0], ends[1]))
-    return out
-
-
-def _only_end(end: End, bit: int) -> End:
-    if end.seen & bit or end.alias < 0:
-        return End(end.zone if end.seen & bit else 0, end.place, end.seen & bit, -1)
-    return End(end.alias, end.place, bit, -1)
+    out.moves = seen_moves(kit, entry.moves, bit)
+    # Of what it was not shown, not even that there was something.
+    return out if out.text or out.moves or out.after != before else prev
 
 
 def _by_face(card: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fullhouse.table.observers import NOBODY
+from fullhouse.table.observers import NOBODY, OWNER
 
 PILE: Final = "pile"
 ROW: Final = "row"
@@ -79,6 +79,8 @@ class Facts:
 
     def add(self, name: str, seen_by: int = NOBODY, size: int = 1, is_seat: bool = False) -> int:
         """A number, or a list of them. Answers its index."""
+        if seen_by == OWNER:
+            raise ValueError(f"{name} has no owner: a fact by seat is declared with each()")
         return self._add(Fact(name, self.size, size, False, seen_by, is_seat))
 
     def each(self, name: str, seats: int, seen_by: int = NOBODY) -> int:

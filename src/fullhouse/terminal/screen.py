@@ -14,10 +14,11 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fullhouse.play.telling import details, one_line
+from fullhouse.play.telling import one_line
 from fullhouse.table.actions import OF_NUMBER, OF_SQUARE
 from fullhouse.table.kit import Kit
 from fullhouse.table.zones import PILE, ROW
+from fullhouse.terminal.story import Flow, counted, left_out, told_of
 
 
 def seat_names(names: Sequence[str]) -> list[str]:
@@ -46,7 +47,7 @@ def draw_table(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableTy
             else:
                 grid.add_row(label, "", "")
     for memory in view["memory"]:
-        seen = ", ".join(_title(kit, face) for face in memory["cards"]) or "nothing"
+        seen = counted(_title(kit, face) for face in memory["cards"]) or "nothing"
         grid.add_row("", f"seen in {memory['zone']}", f"{seen} (at {memory['when']})")
     return Group(Rule(Text(_headline(kit, view, names), style="bold"), align="left"), grid)
 
@@ -72,7 +73,7 @@ def _headline(kit: Kit, view: dict[str, Any], names: list[str]) -> str:
     return " · ".join([kit.game.title, *facts])
 
 
-def cards_in(kit: Kit, zone: dict[str, Any]) -> Text:
+def cards_in(kit: Kit, zone: dict[str, Any]) -> RenderableType:
     """What lies in a zone, in words: known cards by name, others counted by their backs."""
     known = [card for card in zone["cards"] if "face" in card]
     unknown = [_unseen(card) for card in zone["cards"] if "face" not in card]
@@ -82,7 +83,7 @@ def cards_in(kit: Kit, zone: dict[str, Any]) -> Text:
         return Text(_row(kit, zone, known))
     if zone["kind"] == PILE and zone["count"] > 1:
         return Text("; ".join([f"{zone['count']} cards", *_places(kit, zone["count"], known)]))
-    return Text(" · ".join([*_by_kind(kit, known), *unknown]))
+    return Flow([*_by_kind(kit, known), *unknown])
 
 
 def _unseen(card: dict[str, Any]) -> str:
@@ -108,21 +109,18 @@ def _places(kit: Kit, count: int, known: list[dict[str, Any]]) -> list[str]:
         where = "on top" if depth == 1 else f"{depth} from the top"
         words.append(f"{_title(kit, card['face'])} {where}")
     inside = [_title(kit, card["face"]) for card in known if "place" not in card]
-    return [*words, *([f"in it: {', '.join(inside)}"] if inside else [])]
+    return [*words, *([f"in it: {counted(inside)}"] if inside else [])]
 
 
 def _by_kind(kit: Kit, known: list[dict[str, Any]]) -> list[str]:
     """Faces of one kind together, copies counted: "Ant ×2, Bee (Insects)"."""
-    kinds: dict[str, dict[str, int]] = {}
+    kinds: dict[str, list[str]] = {}
     for card in known:
         face = kit.faces[kit.keys.index(card["face"])]
-        titles = kinds.setdefault(one_line(face.kind), {})
-        titles[one_line(face.title)] = titles.get(one_line(face.title), 0) + 1
-    out = []
-    for kind, titles in kinds.items():
-        listed = ", ".join(t if n == 1 else f"{t} ×{n}" for t, n in titles.items())
-        out.append(f"{listed} ({kind})" if kind else listed)
-    return out
+        kinds.setdefault(one_line(face.kind), []).append(face.title)
+    return [
+        f"{counted(titles)} ({kind})" if kind else counted(titles) for kind, titles in kinds.items()
+    ]
 
 
 def _title(kit: Kit, key: str) -> str:
@@ -153,12 +151,15 @@ def _note(kit: Kit, choice: dict[str, Any]) -> str:
     return "" if speaks_for_itself else one_line(choice["text"])
 
 
-def draw_entry(kit: Kit, entry: dict[str, Any], names: list[str], fresh: bool = True) -> Text:
-    """One entry of a log; news have a mark of their own."""
-    who = f"{names[entry['seat']]}: " if entry["seat"] >= 0 else ""
-    line = Text(f"{'•' if fresh else ' '} {who}{one_line(entry['text'])}")
+def draw_entry(
+    kit: Kit, entry: dict[str, Any], names: list[str], reader: int | None, fresh: bool = True
+) -> RenderableType:
+    """One entry of a reader's log; news have a mark of their own."""
+    line = Text(told_of(kit, entry, names))
     if entry["rule"]:
         line.append(f" [{entry['rule']}]", style="dim")
-    for detail in details(kit, entry):
-        line.append(f" | {one_line(detail)}", style="dim")
-    return line
+    for detail in left_out(kit, entry, names, reader):
+        line.append(f" · {detail}")
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_row("•" if fresh else " ", line)
+    return grid

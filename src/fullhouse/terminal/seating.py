@@ -1,28 +1,58 @@
-"""What a person asks for before a game starts: seats, options, where the record goes."""
+"""What a person asks for before a game starts: which, who sits where, options, words."""
 
 from __future__ import annotations
 
 import json
-import os
-from datetime import datetime
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from getpass import getuser
 from pathlib import Path
 from typing import Any, Final
 
 from fullhouse.bots import BOTS
+from fullhouse.games import games
 from fullhouse.play.record import check_name
+from fullhouse.play.telling import one_line
+from fullhouse.table.cards import slug
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option
 
 YOU: Final = "you"
+"""Stands for the person at the terminal."""
+GUEST: Final = "guest"
+LONGEST_WORD: Final = 100
+
+
+def meant_game(text: str) -> Game:
+    """The game a person means: by its id, its title, or its number in the list."""
+    found = list(games().values())
+    if text.isdecimal() and 1 <= int(text[:9]) <= len(found):
+        return found[int(text[:9]) - 1]
+    names = {slug(name): game for game in found for name in (game.title, game.id)}
+    if slug(text) in names:
+        return names[slug(text)]
+    near = {name.partition("-")[0]: game for name, game in names.items()} | names
+    meant = get_close_matches(slug(text), near, 1)
+    asks = f"did you mean {near[meant[0]].id}?" if meant else f"there is: {', '.join(games())}."
+    raise BadInput(f"There is no game {one_line(text)}; {asks}")
+
+
+def own_name() -> str:
+    """What the person at the terminal is called: the login name, where it is a person's."""
+    try:
+        name = getuser()
+        check_name(name)
+    except (OSError, KeyError, ImportError, BadInput):
+        return GUEST
+    return GUEST if name in ("root", YOU, *BOTS) else name
 
 
 def read_seats(game: Game, text: str | None) -> tuple[str, ...]:
     """The names of those who sit down, in seat order: bots by their names, people by theirs."""
     if text is None:
         count = 2 if 2 in game.seats else min(game.seats)
-        return (YOU, *["greedy"] * (count - 1))
+        return (own_name(), *["greedy"] * (count - 1))
     names = tuple(name.strip() for name in text.split(","))
     people = [name for name in names if name not in BOTS]
     for name in names:
@@ -34,6 +64,7 @@ def read_seats(game: Game, text: str | None) -> tuple[str, ...]:
                 f"There is no bot {name}; there is: {', '.join(BOTS)}. Several people at one "
                 f"terminal give their names without {YOU}: ann,ben."
             )
+    names = tuple(own_name() if name == YOU else name for name in names)
     if len({name.casefold() for name in people}) < len(people):
         raise BadInput(f"Two people have the same name in {text}; give each its own.")
     if len(names) not in game.seats:
@@ -70,32 +101,31 @@ def _read_table(name: str, value: str) -> Any:
         raise BadInput(f"{name} takes JSON, or @file.json; {value} is not JSON.") from None
 
 
-def records_folder() -> Path:
-    """Where records are kept, unless another place is asked for."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "fullhouse"
+def read_words(
+    names: tuple[str, ...], given: list[str], ask: Callable[[str], str]
+) -> tuple[str, ...]:
+    """What seats add to the deal, written `name=word`, or `name` for one who is to be asked.
+
+    None at all where nobody adds anything.
+    """
+    words = [""] * len(names)
+    for text in given:
+        name, equals, word = text.partition("=")
+        seat = seat_of(names, own_name() if name == YOU else name)
+        if words[seat]:
+            raise BadInput(f"{names[seat]} gives two words; one is enough.")
+        words[seat] = word if equals else ask(names[seat])
+        if not words[seat].isprintable() or not 0 < len(words[seat]) <= LONGEST_WORD:
+            raise BadInput(f"A seat's word is one line of 1 to {LONGEST_WORD} letters.")
+    return tuple(words) if given else ()
 
 
-def new_path(game: Game) -> Path:
-    """A file for a new record: the game's name, the date and the time; made folders included."""
-    folder = records_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(
-            f"No record can be kept in {folder}: {error.strerror}; --record names another file."
-        ) from None
-    stem = f"{game.id}-{datetime.now():%Y-%m-%d-%H%M%S}"
-    path = folder / f"{stem}.record"
-    again = 2
-    while path.exists():
-        path = folder / f"{stem}-{again}.record"
-        again += 1
-    return path
-
-
-def find_record(name: str) -> Path:
-    """The record a person means: a path, or the name of one in the folder of records."""
-    path = Path(name)
-    kept = records_folder() / name
-    return kept if not path.exists() and kept.exists() else path
+def seat_of(names: Sequence[str], text: str) -> int:
+    """The seat that a name or a number means."""
+    if text.isdecimal() and int(text[:9]) < len(names):
+        return int(text[:9])
+    meant = [seat for seat, name in enumerate(names) if name.casefold() == text.casefold()]
+    if len(meant) == 1:
+        return meant[0]
+    seats = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
+    raise BadInput(f"Seats are 0 to {len(names) - 1}: {seats}; not {one_line(text)}.")

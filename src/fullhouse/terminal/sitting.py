@@ -11,37 +11,48 @@ from rich.text import Text
 
 from fullhouse.bots import BOTS, decide
 from fullhouse.play.match import Match
+from fullhouse.play.writing import Unwritten
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
+from fullhouse.table.table import Table
 from fullhouse.terminal.answers import action_of, choice_of
 from fullhouse.terminal.pages import Leave, Pages
 from fullhouse.terminal.rulebook import rulebook
 from fullhouse.terminal.screen import draw_choices, draw_entry, draw_table, seat_names
 
 COMMANDS: Final = (
-    ("why {}", "why that can or cannot be chosen now, with the rule's number"),
+    ("why {}, why 1", "why it can or cannot be chosen now, by which rule"),
     ("log", "all that you have been shown so far"),
     ("rules, rules WORD", "the rulebook, or the parts of it that say the word"),
     ("score", "the points so far, explained"),
     ("undo", "take your last action back, where nobody learned from it"),
-    ("undo agreed", "the same by everybody's consent, where only people play"),
+    ("undo agreed", "ask the others here, and take it back if all agree"),
     ("quit", "leave; the record is kept, to go on from"),
 )
+RECENT: Final = 8
+"""The entries of its log that a seat is shown when a game goes on."""
 
 
 class Sitting:
     """Runs a match at a terminal. What a seat is shown comes from its own view and log."""
 
-    def __init__(self, match: Match, pages: Pages, greeting: str = "") -> None:
+    def __init__(self, match: Match, pages: Pages, greeting: str = "", about: str = "") -> None:
+        """The greeting stands on the first screen; `about`, below what `help` says."""
         self.match = match
         self.pages = pages
         self.greeting = greeting
+        self.about = about
         self.kit = match.table.kit
         self.names = seat_names(match.header.seats)
         self.bots = {s: BOTS[name] for s, name in enumerate(match.header.seats) if name in BOTS}
         self.people = [seat for seat in range(self.kit.seats) if seat not in self.bots]
         self.facing: int | None = self.people[0] if len(self.people) == 1 else None
         self.read: dict[int | None, int] = dict.fromkeys((*self.people, None), 0)
+        if match.number:  # It is gone on with: the last of the log is news again.
+            for reader in self.read:
+                self.read[reader] = max(len(match.table.log(reader)) - RECENT, 0)
+        self.notices: dict[int, list[str]] = {seat: [] for seat in self.people}
+        """What each person is to be told at the next look, beside the log."""
 
     def run(self) -> None:
         """Plays to the end; Leave where a person leaves before."""
@@ -59,14 +70,19 @@ class Sitting:
         if self.facing != seat:
             self._cover(seat)
         self._tell_news(seat)
-        message, self.greeting = self.greeting, ""
-        seen = {reader: len(self.match.table.log(reader)) for reader in (seat, None)}
+        message = "\n".join([*self.notices[seat], *([self.greeting] if self.greeting else [])])
+        self.notices[seat], self.greeting = [], ""
         number = self.match.number
+        drawn = None
         while self.match.number == number and seat in self.match.table.actors:
-            self._draw(seat, message)
+            self._draw(seat, message, self.match.table is not drawn)
+            drawn = self.match.table
+            seen = {reader: len(drawn.log(reader)) for reader in (seat, None)}
             text = self.pages.ask("> ")
             try:
                 message = self._answer(seat, text)
+            except Unwritten:
+                raise
             except BadInput as refusal:
                 message = str(refusal)
         self.read.update(seen)
@@ -76,7 +92,8 @@ class Sitting:
         self.facing = None
         self.pages.clear()
         self.pages.show(Text(f"\n\n   Pass the screen to {self.names[seat]}.\n", style="bold"))
-        while self.pages.ask(f"   {self.names[seat]}, press Enter when only you look. ") == "quit":
+        ready = f"   {self.names[seat]}, press Enter when only you look. "
+        if self.pages.ask(ready, fresh=True) == "quit":
             raise Leave
         self.facing = seat
         self.pages.clear()
@@ -90,13 +107,12 @@ class Sitting:
         elif text in ("quit", "q", "exit"):
             raise Leave
         elif text in ("help", "?"):
-            self.pages.page([draw_help(table.notation(seat, table.legal(seat)[0]))])
-        elif command == "why" and rest:
-            reason = table.why_not(seat, action_of(table, seat, rest))
-            return reason or "That can be chosen now."
+            example = draw_help(table.notation(seat, table.legal(seat)[0]))
+            self.pages.page([example, Text(f"\n{self.about}")])
+        elif command == "why":
+            return why(table, seat, rest)
         elif text == "log":
-            entries = table.log(seat)
-            self.pages.page([draw_entry(self.kit, entry, self.names) for entry in entries])
+            self.pages.page(self._entries(seat, 0))
         elif command == "rules":
             self.pages.page([Markdown(rulebook(table.game, rest))])
         elif text == "score":
@@ -107,20 +123,59 @@ class Sitting:
             self.match.act(seat, choice_of(table, seat, text))
         return ""
 
-    def _undo(self, seat: int, agreed: bool) -> str:
-        if agreed and self.bots:
-            raise BadInput("A bot sits at this table, and bots never agree to an undo.")
-        self.match.undo(seat, agreed)
-        return "Undone."
+    def _undo(self, seat: int, asks: bool) -> str:
+        """Takes the last action back: freely, or when everybody at this screen agrees."""
+        undo = self.match.would_undo(seat)
+        if undo.reason is not None:
+            needs = f"{undo.reason}, so undoing needs everybody's consent"
+            if self.bots:
+                raise BadInput(f"{needs}; a bot sits at this table, and bots never agree.")
+            if not asks:
+                raise BadInput(f"{needs}: undo agreed asks for it.")
+            # As a spectator sees it: whoever looks on learns no secret.
+            what = undo.before.text(seat, undo.last.action, None)
+            if len(self.match.taken) > len(undo.kept) + 1:
+                what = f"{what}, and all that followed"
+            others = [other for other in self.people if other != seat]
+            for other in others:
+                if not self._agrees(other, f"{self.names[seat]} asks to take back: {what}"):
+                    self._cover(seat)
+                    return f"{self.names[other]} does not agree."
+            for other in others:
+                self.notices[other].append(f"{self.names[seat]} took back: {what}, by consent.")
+        self.match.undo(seat, consent=True)
+        for reader, entries in self.read.items():
+            self.read[reader] = min(entries, len(self.match.table.log(reader)))
+        if self.facing != seat:
+            self._cover(seat)
+        return "Undone." if undo.reason is None else "Undone, by consent."
+
+    def _agrees(self, other: int, question: str) -> bool:
+        """Asks another person at this screen, which shows nothing else meanwhile."""
+        self.facing = None
+        name = self.names[other]
+        self.pages.clear()
+        self.pages.show(
+            Text(f"\n\n   Pass the screen to {name}.\n\n   {question}.\n", style="bold")
+        )
+        while True:
+            answer = self.pages.ask(f"   {name}, do you agree? [yes, no] ", fresh=True).lower()
+            if answer in ("yes", "y", "no", "n"):
+                return answer in ("yes", "y")
+            if answer == "quit":
+                raise Leave
+
+    def _entries(self, reader: int | None, first: int) -> list[RenderableType]:
+        """A reader's log, from an entry on."""
+        entries = self.match.table.log(reader)[first:]
+        return [draw_entry(self.kit, entry, self.names, reader) for entry in entries]
 
     def _tell_news(self, seat: int) -> None:
         """What happened since this seat last looked, on a page of its own where it is long."""
-        entries = self.match.table.log(seat)
-        news = [draw_entry(self.kit, entry, self.names) for entry in entries[self.read[seat] :]]
-        long = sum(self.pages.height(line) for line in news) > self._room(seat, "")
+        news = self._entries(seat, self.read[seat])
         if not self.pages.is_live:
             self.pages.show(*news)
-        elif long and self.read[seat]:
+        elif sum(self.pages.height(line) for line in news) > self._room(seat, self.greeting):
             self.pages.page(news)
 
     def _parts(self, seat: int, message: str) -> list[RenderableType]:
@@ -129,6 +184,9 @@ class Sitting:
             draw_table(self.kit, view, self.names),
             draw_choices(self.kit, view, self.names[seat]),
         ]
+        if not self.pages.fits(parts):
+            view["zones"] = [zone for zone in view["zones"] if zone["count"]]
+            parts[0] = draw_table(self.kit, view, self.names)
         return [*parts, Text(message, style="italic")] if message else parts
 
     def _room(self, seat: int, message: str) -> int:
@@ -136,20 +194,22 @@ class Sitting:
         taken = sum(self.pages.height(part) for part in self._parts(seat, message))
         return self.pages.console.height - taken - 2
 
-    def _draw(self, seat: int, message: str) -> None:
+    def _draw(self, seat: int, message: str, changed: bool) -> None:
+        """The screen; piped, only what is to be said, where the table is as it was shown."""
         table, *below = self._parts(seat, message)
         self.pages.clear()
         if self.pages.is_live:
             entries = self._last_entries(seat, self._room(seat, message))
             self.pages.show(table, *entries, Text(""), *below)
         else:
-            self.pages.show(*(below[1:] or [table, *below]))
+            self.pages.show(*(below[1:] if message and not changed else [table, *below]))
 
-    def _last_entries(self, seat: int, room: int) -> list[Text]:
+    def _last_entries(self, seat: int, room: int) -> list[RenderableType]:
         entries = self.match.table.log(seat)
-        shown: list[Text] = []
+        shown: list[RenderableType] = []
         for place in range(len(entries) - 1, -1, -1):
-            line = draw_entry(self.kit, entries[place], self.names, place >= self.read[seat])
+            fresh = place >= self.read[seat]
+            line = draw_entry(self.kit, entries[place], self.names, seat, fresh)
             room -= self.pages.height(line)
             if room < 0:
                 break
@@ -160,15 +220,17 @@ class Sitting:
         """The end of the game: what came last, who has won, and why."""
         table = self.match.table
         seat = self.people[0] if len(self.people) == 1 else None
-        entries = table.log(seat)[self.read[seat] :]
-        self.pages.clear()
-        self.pages.show(*[draw_entry(self.kit, entry, self.names) for entry in entries])
-        winners = [self.names[winner] for winner in table.winners]
-        self.pages.show(
+        news = self._entries(seat, self.read[seat])
+        end = [
             draw_table(self.kit, table.view(seat), self.names),
             draw_scores(table.scores, table.reckoning(), self.names),
-            Text(f"★ {won(winners)}", style="bold"),
-        )
+            Text(f"★ {won([self.names[winner] for winner in table.winners])}", style="bold"),
+        ]
+        if self.pages.fits([*news, *end]):
+            end = [*news, *end]
+        else:
+            self.pages.page(news)
+        self.pages.page(end, stay=True)
 
 
 def won(winners: list[str]) -> str:
@@ -177,14 +239,26 @@ def won(winners: list[str]) -> str:
         return "Nobody wins."
     if len(winners) > 1:
         return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
-    return "You win." if winners == ["you"] else f"{winners[0]} wins."
+    return f"{winners[0]} wins."
 
 
-def draw_help(notation: str) -> RenderableType:
+def why(table: Table, seat: int, text: str) -> str:
+    """Why a choice can or cannot be made now, with the rule's number."""
+    step = table.deciding(seat)
+    assert step is not None
+    if not text:
+        example = table.notation(seat, step.legal(table)[0])
+        return f"Ask why of a choice: why 1, or why {example}, says whether it can be made now."
+    reason = table.why_not(seat, action_of(table, seat, text))
+    rule = step.rule(table)
+    return reason or f"That can be chosen now{f' ({rule})' if rule else ''}."
+
+
+def draw_help(notation: str) -> Grid:
     """What can be typed, with an action that is legal now as the example."""
     grid = Grid.grid(padding=(0, 3, 0, 0))
     said = dict.fromkeys(("1", notation, notation.rpartition(" ")[2]))
-    grid.add_row(", ".join(said), "choose: by its number, written out, or by what it is about")
+    grid.add_row(", ".join(said), "choose: by number, in words, or by how they begin")
     for command, meaning in COMMANDS:
         grid.add_row(command.format(notation), meaning)
     return grid

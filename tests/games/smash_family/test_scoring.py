@@ -150,20 +150,23 @@ def test_all_other_cards_return_to_the_deck_sf_5_6() -> None:
     zones = {"board": "fern rudder puff", "hand 0": "thistle contrail", "hand 1": "contrail gale"}
     scene = scoring(zones)
     assert piles(scene) == ("fern thistle", "")
-    moved = next(e for e in scene.table.log(None) if e["rule"] == "SF-5.6")["moves"]
+    told = next(e for e in scene.table.log(None) if e["rule"] == "SF-5.6")["moves"]
+    moved = [move for move in told if move["kind"] == "move"]
     assert [move["from"] for move in moved] == ["board"] * 2 + ["hand 0"] + ["hand 1"] * 2
     assert {move["to"] for move in moved} == {"deck"}
     dealt = ["deck", "board", "face down", "hand 0", "hand 1"]
     assert sum(scene.count(zone) for zone in dealt) == 58
 
 
-def test_what_was_shown_is_known_to_be_in_the_next_deck_sf_8_3() -> None:
-    """The match ends here, so that the deck is seen before it is shuffled and dealt."""
+def test_at_scoring_everything_in_hands_and_on_the_board_is_shown_sf_8_3() -> None:
+    """The match ends here, so that all of it still lies there."""
     zones = {"board": "rudder puff", "face down": "gale", "hand 0": "nova", "hand 1": "mochi"}
     scene = scoring(zones, number=20)
     assert scene.over
     for seat in (0, 1, None):
-        assert scene.seen(seat, "deck") == "gale mochi nova puff rudder +55"
+        assert scene.seen(seat, "board") == "puff gale rudder"
+        assert scene.seen(seat, "hand 0") == "nova"
+        assert scene.seen(seat, "hand 1") == "mochi"
 
 
 def test_a_dead_family_is_never_completed_again_sf_7_3() -> None:

@@ -37,15 +37,15 @@ class Deal(Step):
     def run(self, t: Table) -> None:
         if t.facts[cards.ROUND]:
             self.gather(t)
-        t.tell("CYR-3.1", "The deck is shuffled, and three cards are dealt to each")
-        if t.facts[cards.ROUND]:  # CYR-2.2
-            first = (t.facts[cards.FIRST] + 1) % t.seats
+            first = (t.facts[cards.FIRST] + 1) % t.seats  # CYR-2.2
+            t.tell("CYR-3.1", "Three cards are dealt to each")
         else:
             first = t.below(t.seats, "first player")
+            t.tell("CYR-3.1", "The deck is shuffled, and three cards are dealt to each")
+            t.shuffle(DECK)
         t.facts[cards.FIRST] = first
         t.facts[cards.ROUND] += 1
         t.facts[CALLER] = -1
-        t.shuffle(DECK)
         for seat in range(t.seats):
             for _ in range(3):
                 t.draw(DECK, HELD + seat)
@@ -56,10 +56,10 @@ class Deal(Step):
 
     def gather(self, t: Table) -> None:
         """Whatever lies on the table goes back to the deck."""
-        t.tell("CYR-3.1", "All cards go back to the deck")
-        for zone in range(len(t.kit.zones)):
-            if zone != DECK and t.count(zone):
-                t.move_all(zone, DECK)
+        t.tell("CYR-3.1", "All cards are shuffled into the deck")
+        for seat in range(t.seats):
+            t.move_all(PILES + seat, DECK)
+        t.shuffle_in([z for z in range(LAID, len(t.kit.zones)) if t.count(z)], DECK)
         for fact in range(cards.SIZES, cards.SIZES + 3 * cards.MOST):
             t.facts[fact] = 0
 

@@ -27,11 +27,16 @@ class Round(Step):
     """Shuffle all cards nobody has scored, deal four each, lay one face down and two face up."""
 
     def run(self, t: Table) -> None:
-        t.tell("SF-3.1", "The deck is shuffled and dealt")
         first = self.first(t)
+        if t.facts[cards.ROUND]:
+            t.tell("SF-5.6", "All other cards go back to the deck")
+            t.shuffle_in([VISIBLE, HELD, HELD + 1], DECK)
+            t.tell("SF-3.1", "The deck is dealt anew")
+        else:
+            t.tell("SF-3.1", "The deck is shuffled and dealt")
+            t.shuffle(DECK)
         t.facts[cards.FIRST] = first
         t.facts[cards.ROUND] += 1
-        t.shuffle(DECK)
         for seat in (first, 1 - first):  # SF-3.2
             for _ in range(4):
                 t.draw(DECK, HELD + seat)
@@ -133,7 +138,10 @@ def after_turn(t: Table, seat: int, turn: int) -> None:
 
 
 class Scoring(Step):
-    """Show everything. Each seat takes the families that it alone completes."""
+    """Show everything. Each seat takes the families that it alone completes.
+
+    The other cards lie there until the next round gathers them.
+    """
 
     def run(self, t: Table) -> None:
         t.tell("SF-5.1", "All face-down cards and both hands are shown")
@@ -150,9 +158,6 @@ class Scoring(Step):
                 self.share(t, family)
             elif first or second:
                 self.award(t, family, 0 if first else 1)
-        t.tell("SF-5.6", "All other cards go back to the deck")
-        for zone in (VISIBLE, HELD, HELD + 1):
-            t.move_all(zone, DECK)
         if not is_over(t):
             t.push(Round())
 
@@ -196,9 +201,10 @@ def completes(t: Table, family: int, found: int) -> bool:
 
 def is_over(t: Table) -> bool:
     """SF-6: the target reached, too few cards for another round, or the last round played."""
+    left = t.count(DECK) + t.count(VISIBLE) + t.count(HELD) + t.count(HELD + 1)
     return (
         max(t.scores) >= t.options[options.TARGET]
-        or t.count(DECK) < FEWEST
+        or left < FEWEST
         or t.facts[cards.ROUND] >= t.options[options.ROUND_CAP]
     )
 

@@ -13,13 +13,10 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-# Whatever runs inside a playout. Packages' __init__.py stay interpreted.
+# Whatever runs inside a playout. Packages' __init__.py stay interpreted, and how cards look.
 COMPILED = [
     "src/fullhouse/table/**/*.py",
-    "src/fullhouse/games/*/rules.py",
-    "src/fullhouse/games/*/cards.py",
-    "src/fullhouse/games/*/options.py",
-    "src/fullhouse/games/*/tactics.py",
+    "src/fullhouse/games/*/*.py",
     "src/fullhouse/bots/playout.py",
 ]
 
@@ -53,7 +50,7 @@ def extensions() -> list[Extension]:
         str(path)
         for pattern in COMPILED
         for path in Path().glob(pattern)
-        if path.name != "__init__.py"
+        if path.name not in ("__init__.py", "faces.py")
     )
     if not modules:
         return []

@@ -2,6 +2,9 @@
 
     python benchmarks/figures.py GAME --bots greedy,random --games 3000 [--option target=8 …]
 
+`--share WHAT/OF` compares how often two regular expressions are found in the log, "rule text" each
+line; `--number WHAT` takes the number that its group finds.
+
 Deals come in groups: each is played once in every order of the bots. Shares have Wilson's 95 %
 intervals; means, the usual ones. A bot is given a world of its seat, never the true table.
 """
@@ -9,12 +12,14 @@ intervals; means, the usual ones. A bot is given a world of its seat, never the 
 from __future__ import annotations
 
 import argparse
+import re
 from collections import Counter
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
 import fullhouse as fh
+from fullhouse.table.steps import Together
 from fullhouse.table.table import Table
 
 BOTS = ("random", "greedy")
@@ -24,19 +29,21 @@ def choose(bot: str, t: Table, seat: int, dice: fh.Dice) -> int:
     """What a bot chooses; of what it likes best, any."""
     legal = t.legal(seat)
     if bot == "greedy" and len(legal) > 1:
-        world = t.world(seat, dice)
+        quiet = t.clone()
+        quiet.logging = False  # a bot has no use for the log, and a world would copy it
+        world = quiet.world(seat, dice)
         rates = [t.game.tactics.rate(world, seat, action) for action in legal]
         legal = [a for a, rate in zip(legal, rates, strict=True) if rate == max(rates)]
     return legal[dice.below(len(legal))]
 
 
 def play(t: Table, order: list[str], dice: fh.Dice) -> list[int]:
-    """Plays a table to its end. Answers which seats decided, in order."""
+    """Plays a table to its end. Answers which seats decided, in order; -1 for several at once."""
     decided: list[int] = []
     while not t.over:
         seat = t.actors[0]
+        decided.append(-1 if isinstance(t.stack[-1], Together) else seat)
         t.act(seat, choose(order[seat], t, seat, dice))
-        decided.append(seat)
     return decided
 
 
@@ -59,12 +66,31 @@ def mean(values: list[int]) -> str:
     return f"{fmean(values):7.2f} ± {reach:.2f}  (most {max(values)})"
 
 
+def share(name: str, parts: list[int], wholes: list[int]) -> str:
+    """How often one thing happened of another; more often than that, how many times."""
+    part, whole = sum(parts), sum(wholes)
+    if part <= whole:
+        return f"{name:42}     {wilson(part / whole, whole)}"
+    ratios = [p / w for p, w in zip(parts, wholes, strict=True) if w]
+    reach = 1.96 * stdev(ratios) / sqrt(len(ratios))
+    return f"{name:42} {part / whole:7.2f} ± {reach:.2f}"
+
+
+def spread(name: str, numbers: list[int]) -> str:
+    """The mean of numbers, and those that a tenth, half and nine tenths do not exceed."""
+    ordered = sorted(numbers)
+    tenths = "/".join(str(ordered[len(ordered) * i // 10]) for i in (1, 5, 9))
+    return f"{name:42} {mean(numbers)}  p10/50/90 {tenths}"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="What a game is like, measured.")
     parser.add_argument("game", choices=list(fh.games()))
     parser.add_argument("--bots", default="random,random", help=f"of {', '.join(BOTS)}; by seat")
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--share", action="append", default=[], metavar="WHAT/OF")
+    parser.add_argument("--number", action="append", default=[], metavar="WHAT")
     given = parser.parse_args()
     game = fh.game(given.game)
     bots: list[str] = given.bots.split(",")
@@ -78,12 +104,15 @@ def main() -> None:
     lengths: list[int] = []
     points: list[list[int]] = [[], []]
     rules: list[Counter[str]] = []
+    shares: dict[str, tuple[list[int], list[int]]] = {name: ([], []) for name in given.share}
+    numbers: dict[str, list[int]] = {name: [] for name in given.number}
     for number in range(given.games):
         order = turned[number % len(turned)]
         t = game.start(len(bots), f"deal {number // len(turned)}", options)
         decided = play(t, order, fh.Dice(number))
         alone = len(t.winners) == 1
-        outcomes = {"first to decide": alone and decided[0] in t.winners, "several": not alone}
+        first = next((seat for seat in decided if seat >= 0), -1)
+        outcomes = {"first to decide": alone and first in t.winners, "several": not alone}
         for seat, bot in enumerate(order):
             name = f"{bot} against {', '.join(order[:seat] + order[seat + 1 :])}"
             won = alone and seat in t.winners
@@ -94,7 +123,14 @@ def main() -> None:
         lengths.append(len(decided))
         points[0].append(max(t.scores))
         points[1].append(min(t.scores))
-        rules.append(Counter(what(entry) for entry in t.log(None)))
+        log = t.log(None)
+        rules.append(Counter(what(entry) for entry in log))
+        lines = [f"{entry['rule']} {entry['text']}" for entry in log]
+        for name, counts in shares.items():
+            for count, pattern in zip(counts, name.split("/"), strict=True):
+                count.append(sum(1 for line in lines if re.search(pattern, line)))
+        for name, found in numbers.items():
+            found += [int(match[1]) for line in lines if (match := re.search(name, line))]
 
     print(f"{game.title}, {', '.join(bots)}, {given.games} games, {options or 'default options'}\n")
     for name in sorted(games):
@@ -103,6 +139,10 @@ def main() -> None:
     print(f"{'decisions a game':42} {mean(lengths)}")
     print(f"{'highest score':42} {mean(points[0])}")
     print(f"{'lowest score':42} {mean(points[1])}\n")
+    for name, (parts, wholes) in shares.items():
+        print(share(name, parts, wholes))
+    for name, found in numbers.items():
+        print(spread(name, found))
     for rule in sorted({rule for counts in rules for rule in counts}):
         print(f"{rule:42} {mean([counts[rule] for counts in rules])}")
 

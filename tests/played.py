@@ -30,6 +30,16 @@ def play(t: Table, dice: Dice) -> Iterator[tuple[int, int]]:
     raise AssertionError(f"{t.game.id} has not ended after {MOST_DECISIONS} decisions")
 
 
+def now_and_then(t: Table, dice: Dice, stops: int = 40) -> Iterator[None]:
+    """Plays on at random; stops after every choice of a short game, after some of a long one."""
+    quiet = t.clone()
+    quiet.logging = False
+    every = 1 + sum(1 for _ in play(quiet, Dice("length"))) // (2 * stops)
+    for number, _ in enumerate(play(t, dice)):
+        if number % every == 0 or t.over:
+            yield
+
+
 def tables(id: str, seats: int, games: int, log: bool = True) -> Iterator[tuple[Table, Dice]]:
     """So many fresh tables of a game, each with dice of its own."""
     for number in range(games):

@@ -33,6 +33,7 @@ class Scene:
         rest: str | None = None,
         facts: Mapping[str, int | Sequence[int]] | None = None,
         known: Mapping[str, Sequence[int]] | None = None,
+        scores: Sequence[int] = (),
         seats: int | None = None,
         seed: str = "scene",
         **options: Any,
@@ -40,7 +41,7 @@ class Scene:
         """Lays these cards; others lie shuffled under those of the `rest` zone, or are put away.
 
         `step` is what happens next, or the stack of it, the next one last; `known` tells by zone
-        which seats have looked into it.
+        which seats have looked into it; `scores`, the points that were given before.
         """
         rules = fh.game(game)
         kit = rules.kit(min(rules.seats) if seats is None else seats, options)
@@ -51,6 +52,8 @@ class Scene:
         self._lay(zones, rest)
         for name, lookers in (known or {}).items():
             t.look(self._zone(name), sum(1 << seat for seat in lookers))
+        for seat, points in enumerate(scores):
+            t.score(seat, points, "before", "")
         t.logging = True
         t.stack = [] if step is None else [step] if isinstance(step, Step) else list(step)
         t.run()

@@ -19,6 +19,9 @@ from fullhouse.table.steps import CHOICE
 from fullhouse.table.table import Table
 from fullhouse.table.worlds import redraft
 
+WINDOW = 100
+"""Choices of a game that twins follow: all of a short one, so many from anywhere in a long one."""
+
 RETRIES = 12
 """How often chance is drawn anew, so that the observer sees the same in both."""
 
@@ -176,6 +179,24 @@ def at_random(t: Table, seat: int, dice: Dice) -> int:
     return legal[dice.below(len(legal))]
 
 
+def somewhere(t: Table, dice: Dice, choose: Chooser) -> Table:
+    """The table, if its game is short; else one from anywhere in it, its log begun there."""
+    quiet = t.clone()
+    quiet.logging = False
+    kept = t
+    made = 0
+    while not quiet.over:
+        made += 1
+        if dice.below(made) == 0:
+            kept = quiet.clone()
+        seat = quiet.actors[dice.below(len(quiet.actors))]
+        quiet.act(seat, choose(quiet, seat, dice))
+    if made <= WINDOW:
+        return t
+    kept.logging = True
+    return kept
+
+
 def run(
     game: Game, seats: int, games: int, seed: str, choose: Chooser = at_random
 ) -> dict[str, int]:
@@ -183,9 +204,10 @@ def run(
     dice = Dice(seed)
     counts = {"decisions": 0, "twin decisions": 0, "together": 0, "twins": 0}
     for number in range(games):
-        t = game.start(seats, f"{seed} {number}")
+        t = somewhere(game.start(seats, f"{seed} {number}"), dice, choose)
+        until = counts["decisions"] + WINDOW
         twins = [Twin(t, seat, dice) for seat in [*range(seats), None]]
-        while not t.over:
+        while not t.over and counts["decisions"] < until:
             world = dice.below(1 << 30) if dice.below(3) == 0 else -1
             for twin in twins:
                 check(t, twin, world)

@@ -2,16 +2,23 @@
 
 What all observers see alike is written once, after `all`; otherwise there is a line for each,
 `*` being the spectator. A face in brackets lies at a known place of a pile (0 is the bottom);
-`+3` stands for three cards that this observer does not know.
+`+3` stands for three cards that this observer does not know. Of a long game the first part is
+written so, the rest as choices alone, and then its end.
 """
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.table import Table
+
+LAST = 20
+"""Entries of its log that a long game ends with."""
+WHOLE = 2000
+"""Lines after which only choices are written."""
 
 
 def playthrough(game: Game, seed: str = "golden") -> str:
@@ -23,15 +30,23 @@ def playthrough(game: Game, seed: str = "golden") -> str:
     out = [f"{game.title}, version {game.version}: {seats} seats, seed {seed!r}"]
     out += describe(t, told)
     decisions = 0
+    short: list[str] = []
     while not t.over:
         seat = t.actors[dice.below(len(t.actors))]
         legal = t.legal(seat)
         action = legal[dice.below(len(legal))]
         decisions += 1
+        if len(out) > WHOLE:
+            short.append(f"{seat}: {t.notation(seat, action)}")
+            t.act(seat, action)
+            continue
         out += ["", f"{decisions}. seat {seat}: {t.notation(seat, action)}"]
         out += alike("said", {o: [t.text(seat, action, o)] for o in observers(t)})
         t.act(seat, action)
         out += describe(t, told)
+    if short:
+        told = {o: len(t.log(o)) - LAST for o in told}
+        out += ["", *wrap("; ".join(short), 99), "", *describe(t, told)]
     out += ["", f"winners: {t.winners}"]
     for line in t.reckoning():
         out.append(f"  seat {line['seat']}: {line['points']} {line['text']} ({line['rule']})")

@@ -17,7 +17,7 @@ from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 from tests import twins
-from tests.played import play
+from tests.played import now_and_then, play
 
 BATCH = 500
 SHARE = 100
@@ -32,7 +32,7 @@ def laws(job: tuple[str, int, int]) -> int:
         whole = number % SHARE == 0
         t = fh.game(id).start(seats, f"soak {number}", log=whole)
         cards = counted(t)
-        for _ in play(t, Dice(number)):
+        for _ in now_and_then(t, Dice(number)) if whole else play(t, Dice(number)):
             decisions += 1
             assert counted(t) == cards, f"{id}, soak {number}: a card was lost or doubled"
             if whole:

@@ -12,7 +12,7 @@ from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput, IllegalAction
 from fullhouse.table.table import Table
-from tests.played import GAMES, SEATINGS, play, tables
+from tests.played import GAMES, SEATINGS, now_and_then, play, tables
 
 every_seating = pytest.mark.parametrize(("id", "seats"), SEATINGS)
 
@@ -47,7 +47,7 @@ def test_unordered_zones_lie_in_face_order_and_no_mark_is_overlooked(id: str, se
 @every_seating
 def test_every_actor_may_choose_and_nobody_else(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 10):
-        for _ in play(t, dice):
+        for _ in now_and_then(t, dice):
             for seat in range(seats):
                 legal = t.legal(seat)
                 assert bool(legal) == (seat in t.actors)
@@ -61,7 +61,7 @@ def test_every_actor_may_choose_and_nobody_else(id: str, seats: int) -> None:
 @every_seating
 def test_a_reason_is_given_exactly_where_an_action_is_refused(id: str, seats: int) -> None:
     t, dice = next(tables(id, seats, 1))
-    for _ in play(t, dice):
+    for _ in now_and_then(t, dice):
         for seat in range(seats):
             legal = t.legal(seat)
             for action in range(t.game.action_count):
@@ -73,7 +73,7 @@ def test_a_reason_is_given_exactly_where_an_action_is_refused(id: str, seats: in
 @every_seating
 def test_a_refused_action_changes_nothing(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 3):
-        for _ in play(t, dice):
+        for _ in now_and_then(t, dice):
             before = everything(t)
             refused = [a for a in range(t.game.action_count) if t.why_not(0, a) is not None]
             for action in refused[:3]:
@@ -97,7 +97,7 @@ def test_notation_reads_back_as_the_action_it_was_written_from(id: str, seats: i
 @every_seating
 def test_a_clone_shares_nothing_that_changes(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 5):
-        for _ in play(t, dice):
+        for _ in now_and_then(t, dice):
             before = everything(t)
             clone = t.clone()
             assert everything(clone) == before
@@ -131,7 +131,7 @@ def test_nothing_but_the_log_depends_on_keeping_one(id: str, seats: int) -> None
 @every_seating
 def test_a_snapshot_goes_on_as_the_table_does(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 3):
-        for _ in play(t, dice):
+        for _ in now_and_then(t, dice):
             text = json.dumps(t.snapshot())
             back = t.game.restore(json.loads(text))
             assert everything(back) == everything(t)
@@ -214,7 +214,7 @@ def test_an_unfinished_draft_shows_to_its_seat_alone_and_can_be_taken_back(
 def test_the_log_retold_gives_the_view(id: str, seats: int) -> None:
     """Counts follow from the moves, facts from their changes: a client may animate the log."""
     for t, dice in tables(id, seats, 5):
-        for _ in play(t, dice):
+        for _ in now_and_then(t, dice):
             for seat in [*range(seats), None]:
                 retell(t, seat)
 

@@ -79,8 +79,8 @@ def test_chance_is_never_drawn_again(id: str, seats: int) -> None:
     after = match.table.snapshot()
     taken = match.taken[:]
     match.undo(taken[-3].seat, consent=True)
-    for _, seat, action in taken[len(match.taken) :]:
-        match.act(seat, action)
+    for undone in [action for action in taken if action not in match.taken]:
+        match.act(undone.seat, undone.action)
     assert match.table.snapshot() == after
 
 

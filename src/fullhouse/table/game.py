@@ -95,8 +95,11 @@ class Game:
         raise NotImplementedError
 
     def scores(self, t: Table) -> list[int]:
-        """Points by seat: public ones only, until it is over."""
-        raise NotImplementedError
+        """Points by seat, public ones only until it is over: those the rules gave with `score`."""
+        points = [0] * t.seats
+        for line in t.scored:
+            points[line[0]] += line[1]
+        return points
 
     def winners(self, t: Table) -> list[int]:
         """The seats with the most points; a game with another way to win says so."""
@@ -105,6 +108,8 @@ class Game:
 
     def reckoning(self, t: Table) -> list[Line]:
         """The scores explained: each seat's lines add up to its score."""
+        if t.scored:
+            return [Line(line[0], line[1], line[2], line[3]) for line in t.scored]
         scores = self.scores(t)
         return [Line(seat, scores[seat], "points", "") for seat in range(t.seats) if scores[seat]]
 

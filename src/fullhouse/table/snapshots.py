@@ -31,6 +31,7 @@ def take_snapshot(t: Table, chance: bool) -> dict[str, Any]:
         "clock": t.clock,
         "memory": [[seat, kit.names[z], *seen] for (seat, z), seen in sorted(t.memories.items())],
         "stack": [write_step(step) for step in t.stack],
+        "scored": [list(line) for line in t.scored],
         "drafts": [[seat, *picks] for seat, picks in sorted(t.drafts.items())],
         "chance": _write_chance(t.chance) if chance else None,
         "log": _write_log(t) if t.logging else None,
@@ -61,6 +62,7 @@ def read_snapshot(t: Table, data: Mapping[str, Any]) -> None:
     t.memories = {(m[0], kit.names.index(m[1])): tuple(m[2:]) for m in data["memory"]}
     t.stack = [read_step(kit.game, step) for step in data["stack"]]
     t.drafts = {line[0]: list(line[1:]) for line in data["drafts"]}
+    t.scored = tuple((line[0], line[1], line[2], line[3]) for line in data["scored"])
     if data["chance"] is not None:
         t.chance = _read_chance(data["chance"])
     t.logging = data["log"] is not None

@@ -27,9 +27,11 @@ class Step:
     """Something that happens by itself.
 
     `fields` names the constructor's arguments in order, each a number, kept under that name.
+    A step that `tells` writes in the log itself what was chosen; otherwise the table does.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
+    tells: ClassVar[bool] = False
 
     def __init__(self, way: int = HAPPENS, seat: int = -1) -> None:
         self.way: Final = way

@@ -25,6 +25,8 @@ class Table(Cards):
         self.options: list[int] = kit.options
         self.stack: list[Step] = []
         self.drafts: dict[int, list[int]] = {}
+        self.scored: tuple[tuple[int, int, str, str], ...] = ()
+        """What has been scored, in order: seat, points, what for, rule. Everybody knows it."""
 
     def __reduce__(self) -> str:
         raise TypeError("A table goes between processes as its snapshot, not by pickling.")
@@ -46,6 +48,7 @@ class Table(Cards):
         other.stack = self.stack[:]
         if self.drafts:
             other.drafts = {seat: picks[:] for seat, picks in self.drafts.items()}
+        other.scored = self.scored
         other.entry = self.entry
         other.logging = self.logging
         return other
@@ -120,7 +123,7 @@ class Table(Cards):
         """Carries out a choice known to be legal: for loops that took it from `legal`."""
         top = self.stack[-1]
         if top.way == CHOICE:
-            if self.logging:
+            if self.logging and not type(top).tells:
                 self._log_choice(top, action)
             self.stack.pop()
             top.take(self, action)
@@ -151,6 +154,10 @@ class Table(Cards):
         if self.logging:
             text = text.replace("{}", about.replace("{", "").replace("}", ""))
             self.open_entry(seat, rule, text, -1, "", self.kit.observers.who(to))
+
+    def score(self, seat: int, points: int, text: str, rule: str) -> None:
+        """Gives a seat points for good; `text` is the line of its reckoning."""
+        self.scored = (*self.scored, (seat, points, text, rule))
 
     # Drafts.
 
@@ -185,7 +192,7 @@ class Table(Cards):
         self.stack.pop()
         for step in sorted(whole, key=_seat):
             picks = drafts[step.seat]
-            if self.logging:
+            if self.logging and not type(step).tells:
                 for action in picks:
                     self._log_choice(step, action)
             step.take_all(self, picks)

@@ -56,7 +56,7 @@ class Zones:
 class Fact:
     """A declared field of a game's state: a number, or one for each of several places.
 
-    `is_seat` says that the number is a seat's, so that pages can show its name.
+    `is_seat` says that the number is a seat's, so that pages can show its name; -1 is nobody's.
     """
 
     def __init__(

@@ -15,6 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fullhouse.play.telling import one_line
+from fullhouse.table.actions import OF_NUMBER, OF_SQUARE
 from fullhouse.table.kit import Kit
 from fullhouse.table.zones import PILE, ROW
 from fullhouse.terminal.story import Flow, counted, left_out, told_of
@@ -29,7 +30,7 @@ def seat_names(names: Sequence[str]) -> list[str]:
 
 
 def draw_table(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
-    """A view's facts and zones: common ones, then the others', then this seat's own."""
+    """A view's facts and zones that hold cards: common ones, the others', then this seat's own."""
     me = view["seat"]
     owners = [None, *[s for s in range(view["seats"]) if s != me], *([] if me is None else [me])]
     grid = Grid.grid(padding=(0, 2, 0, 0))
@@ -38,7 +39,7 @@ def draw_table(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableTy
     grid.add_column()
     for owner in owners:
         labels = ["table"] if owner is None else _seat_labels(owner, view, names)
-        zones = [zone for zone in view["zones"] if zone["owner"] == owner]
+        zones = [zone for zone in view["zones"] if zone["owner"] == owner and zone["count"]]
         for row in range(max(len(zones), len(labels) if owner is not None else 0)):
             label = Text(labels[row] if row < len(labels) else "")
             if row < len(zones):
@@ -61,9 +62,13 @@ def _headline(kit: Kit, view: dict[str, Any], names: list[str]) -> str:
     facts = []
     for name, value in view["facts"].items():
         if name in seats:
-            value = names[value]
+            value = names[value] if value >= 0 else "nobody"
         if isinstance(value, list):
-            value = "/".join("?" if part is None else str(part) for part in value)
+            if not any(value) and None not in value:
+                continue  # nothing to tell of any seat yet
+            own = [part for part in value if part is not None]
+            shown = own if len(own) == 1 else ["?" if part is None else part for part in value]
+            value = "/".join(map(str, shown))
         facts.append(f"{name} {value}")
     return " · ".join([kit.game.title, *facts])
 
@@ -96,6 +101,8 @@ def _row(kit: Kit, zone: dict[str, Any], known: list[dict[str, Any]]) -> str:
 
 def _places(kit: Kit, count: int, known: list[dict[str, Any]]) -> list[str]:
     placed = sorted((card for card in known if "place" in card), key=lambda c: -int(c["place"]))
+    if len(placed) == count:
+        return [f"from the top: {', '.join(_title(kit, card['face']) for card in placed)}"]
     words = []
     for card in placed:
         depth = count - card["place"]
@@ -140,7 +147,8 @@ def _note(kit: Kit, choice: dict[str, Any]) -> str:
     face = choice["target"].get("face")
     if face is not None:
         return one_line(kit.faces[kit.keys.index(face)].kind)
-    return one_line(choice["text"]) if choice["target"]["kind"] == "button" else ""
+    speaks_for_itself = choice["target"]["kind"] in (OF_SQUARE, OF_NUMBER)
+    return "" if speaks_for_itself else one_line(choice["text"])
 
 
 def draw_entry(

@@ -1,0 +1,243 @@
+"""Clean Your Room's hints for bots: what a card would add to a hand, and which ones to tidy away.
+
+Read is only what the seat knows: its hand, the cards it drew, piles, sets, and what lies open.
+Values are hundredths of a point.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from fullhouse.games.clean_your_room import actions, cards, options, scoring
+from fullhouse.games.clean_your_room.cards import (
+    CALLER,
+    CLOTHES,
+    COLOUR_OF,
+    DECK,
+    DRAWN,
+    FACES,
+    HELD,
+    MOST,
+    PILES,
+    TOYS,
+    TYPE_OF,
+)
+from fullhouse.games.clean_your_room.words import (
+    DECLARE,
+    DONE,
+    KEEP,
+    ONTO,
+    PASS,
+    PLACE,
+    PLAY,
+    STEAL,
+    TAKE,
+    TOP,
+)
+from fullhouse.table.cards import FACE
+from fullhouse.table.tactics import Tactics
+
+if TYPE_CHECKING:
+    from fullhouse.table.table import Table
+
+PROMISE: Final = (0, 15, 110, 170, 280, 440, 720, 900, 1400, 2200)
+"""By cards of a colour in hand: what they are worth while more may come."""
+PAIRS: Final = (0, 30, 55, 65, 65)
+"""By cards of a type without a set: what being able to open one soon is worth."""
+POINT: Final = 100
+AGAIN: Final = 40
+"""What another turn is worth."""
+LOOT: Final = 25
+"""What an unknown card is worth."""
+MARGIN: Final = 1
+"""Points above the least at which it declares: those after it still have a turn each."""
+
+
+class RoomTactics(Tactics):
+    """A player that looks one card ahead, tidies what its colours can spare, and bets with care."""
+
+    def rate(self, t: Table, seat: int, action: int) -> int:
+        room = Room(t, seat)
+        if action < TOP:
+            return room.keep(action - KEEP)
+        if action < TAKE:
+            return room.top(action - TOP)
+        if action < PLAY:
+            return room.take(action - TAKE)
+        if action <= PASS:
+            return room.follow(action)
+        if action < STEAL:
+            source = t.stack[-1].source(t, action)
+            return room.gain(t.faces(source)[action - PLACE])
+        if action < DECLARE:
+            return t.count(HELD + action - STEAL)
+        least = t.options[options.LAST_TURN_MIN]
+        declares = scoring.points(t, seat) >= least + MARGIN
+        return 1 if declares == (action == DECLARE) else 0
+
+
+class Room:
+    """What a seat holds now, counted, and what cards would change about it."""
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.t: Final = t
+        self.seat: Final = seat
+        self.is_final: Final = t.facts[CALLER] >= 0
+        self.colours: Final = scoring.by_colour(t, seat)
+        self.held: Final = [0] * FACES
+        self.kinds: Final = [0, 0, 0]
+        for card in t.zones[HELD + seat]:
+            face = card & FACE
+            self.held[face] += 1
+            self.kinds[TYPE_OF[face]] += 1
+        self.sets: Final = [scoring.sizes(t, seat, kind) for kind in range(3)]
+
+    def worth(self, number: int) -> int:
+        """What so many cards of a colour are worth in hand."""
+        if self.is_final:
+            return scoring.COLOUR_POINTS[number] * POINT
+        return PROMISE[number]
+
+    def gain(self, face: int) -> int:
+        """What one more card of this face would add."""
+        number = self.colours[COLOUR_OF[face]]
+        kind = TYPE_OF[face]
+        more = self.worth(min(number + 1, cards.OF_A_COLOUR)) - self.worth(number)
+        if self.is_final or self.sets[kind]:
+            return more
+        held = self.kinds[kind]
+        return more + (PAIRS[held + 1] - PAIRS[held] if held + 1 < len(PAIRS) else 0)
+
+    # Taking.
+
+    def keep(self, face: int) -> int:
+        """Of two drawn, the one that adds more; of the first three, one that goes with another."""
+        if self.t.count(DRAWN):
+            return self.gain(face)
+        return self.colours[COLOUR_OF[face]]
+
+    def top(self, face: int) -> int:
+        """The card to come back to is the one that goes with what is kept."""
+        kept = self.t.draft(self.seat)[0] - KEEP
+        return 1 if COLOUR_OF[face] == COLOUR_OF[kept] else 0
+
+    def take(self, stack: int) -> int:
+        """What a stack has to give: to an action, or to the first step of a turn."""
+        step = self.t.stack[-1]
+        if isinstance(step, actions.ChoosePile):
+            return self.loot(step.kind, step.size, stack)
+        if stack == DECK:
+            return self.unseen()
+        there = self.t.faces(stack)
+        best = self.gain(there[-1])
+        if stack != PILES + self.seat and len(there) > 1:
+            best = max(best, self.gain(there[-2])) + 5
+        return best
+
+    def unseen(self) -> int:
+        """What the better of two unknown cards may be expected to add."""
+        left = [face.copies for face in self.t.kit.faces]
+        for zone in range(len(self.t.zones)):
+            known = zone == HELD + self.seat or (zone != DECK and not HELD <= zone < HELD + MOST)
+            if known:
+                for card in self.t.zones[zone]:
+                    left[card & FACE] -= 1
+        total = sum(left)
+        rated = [self.gain(face) for face in range(FACES)]
+        added = 0
+        for one in range(FACES):
+            for two in range(FACES):
+                added += left[one] * left[two] * max(rated[one], rated[two])
+        return added // (total * total) if total else 0
+
+    def loot(self, kind: int, size: int, pile: int) -> int:
+        """What an action would take from a pile."""
+        there = self.t.faces(pile)
+        if size == 5:
+            return sum([self.gain(face) for face in there])
+        if size == 2 or kind == CLOTHES:
+            return self.gain(there[-1])
+        return max([self.gain(face) for face in there])
+
+    # Playing.
+
+    def follow(self, action: int) -> int:
+        """How well an action fits the best play there is."""
+        plan = self.plan()
+        picks = self.t.draft(self.seat)
+        if action == PASS:
+            return 1 if len(plan) == 0 else 0
+        if action >= DONE:
+            is_end = len(plan) > 0 and action == plan[-1]
+            return 2 if is_end else 1
+        return 3 if picks.count(action) < plan.count(action) else 0
+
+    def plan(self) -> list[int]:
+        """The picks of the play that adds most; none if passing does."""
+        best: list[int] = []
+        most = 0
+        several = self.t.options[options.SETS] == 1
+        for kind in range(3):
+            there = self.sets[kind]
+            bases = [0, *there] if several or not there else there
+            for before in bases:
+                end = ONTO + before if several and before else DONE
+                least = 1 if before else self.t.options[options.MIN_SET]
+                picks: list[int] = []
+                worth = 0 if before else POINT
+                for face in self.spare(kind):
+                    worth -= self.drop(face)
+                    picks.append(PLAY + face)
+                    if len(picks) >= least:
+                        added = worth + self.actions(kind, before, before + len(picks))
+                        if added > most:
+                            most = added
+                            best = [*picks, end]
+                for pick in picks:
+                    self.take_back(pick - PLAY)
+        return best
+
+    def spare(self, kind: int) -> list[int]:
+        """The cards of a type in hand, those first whose colour can best do without them."""
+        left = self.colours[:]
+        held = self.held[:]
+        out: list[int] = []
+        for _ in range(self.kinds[kind]):
+            best = -1
+            least = 1 << 30
+            for face in range(kind, FACES, 3):
+                colour = COLOUR_OF[face]
+                if held[face]:
+                    cost = self.worth(left[colour]) - self.worth(left[colour] - 1)
+                    if cost < least:
+                        best, least = face, cost
+            held[best] -= 1
+            left[COLOUR_OF[best]] -= 1
+            out.append(best)
+        return out
+
+    def drop(self, face: int) -> int:
+        """Takes a card out of the counts; answers what its colour loses."""
+        colour = COLOUR_OF[face]
+        number = self.colours[colour]
+        self.colours[colour] = number - 1
+        self.kinds[TYPE_OF[face]] -= 1
+        return self.worth(number) - self.worth(number - 1)
+
+    def take_back(self, face: int) -> None:
+        self.colours[COLOUR_OF[face]] += 1
+        self.kinds[TYPE_OF[face]] += 1
+
+    def actions(self, kind: int, before: int, after: int) -> int:
+        """What the actions of a set that grows so would add."""
+        added = 0
+        for size in actions.reached(self.t, kind, before, after):
+            if kind == TOYS:
+                added += AGAIN
+            elif kind == CLOTHES and size != 3:
+                added += LOOT
+            else:
+                piles = actions.with_piles(self.t, self.seat)
+                if piles:
+                    added += max([self.loot(kind, size, PILES + owner) for owner in piles])
+        return added

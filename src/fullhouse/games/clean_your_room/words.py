@@ -1,0 +1,24 @@
+"""Clean Your Room's vocabulary: all that a seat can choose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fullhouse.games.clean_your_room.cards import FACES, MOST, STACKS
+from fullhouse.table.actions import OF_FACE, OF_NUMBER, OF_PLACE, OF_SEAT, OF_ZONE, Vocabulary
+
+LARGEST: Final = 9
+"""A set of this size stands for larger ones too: no rule tells them apart."""
+
+WORDS: Final = Vocabulary()
+KEEP: Final = WORDS.add("keep", OF_FACE, FACES, "keeps {}")
+TOP: Final = WORDS.add("top", OF_FACE, FACES, "lays {} on top")
+TAKE: Final = WORDS.add("take", OF_ZONE, STACKS, "takes from the {}")
+PLAY: Final = WORDS.add("play", OF_FACE, FACES, "plays {}")
+DONE: Final = WORDS.button("done", "lays the cards down")
+ONTO: Final = WORDS.add("extend", OF_NUMBER, LARGEST + 1, "adds to a set of {}")
+PASS: Final = WORDS.button("pass", "plays no card")
+PLACE: Final = WORDS.add("card", OF_PLACE, 52, "takes card {}")
+STEAL: Final = WORDS.add("steal", OF_SEAT, MOST, "steals from seat {}")
+DECLARE: Final = WORDS.button("declare", "declares Last Turn")
+NO: Final = WORDS.button("no", "does not declare")

@@ -94,7 +94,10 @@ class Draft(Choice):
     """One seat chooses several actions, seen by it alone until `is_done`.
 
     What was picked so far is `t.draft(self.seat)`; nothing else may change before the end.
+    `tells_itself`: the log has no entry for each pick, and `take_all` tells the whole.
     """
+
+    tells_itself: ClassVar[bool] = False
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, DRAFT)
@@ -106,6 +109,10 @@ class Draft(Choice):
     def take_all(self, t: Table, picks: list[int]) -> None:
         """What the whole decision does."""
         raise NotImplementedError(f"{type(self).__name__}.take_all")
+
+    def asks_next(self, t: Table) -> str:
+        """What is asked after the picks so far: read by its own seat alone."""
+        return self.asks(t)
 
 
 class Together(Step):

@@ -179,7 +179,7 @@ class Table(Cards):
         self.stack.pop()
         for step in sorted(whole, key=_seat):
             picks = drafts[step.seat]
-            if self.logging:
+            if self.logging and not type(step).tells_itself:
                 for action in picks:
                     self._log_choice(step, action)
             step.take_all(self, picks)

@@ -91,10 +91,13 @@ class Entry:
         bit = kit.observers.bit(seat)
         seen = [m for m in [move.render(kit, bit) for move in self.moves] if m is not None]
         facts: dict[str, Any] = {}
-        for fact in kit.facts:
-            now = kit.seen_fact(fact, self.after, seat)
-            if now != kit.seen_fact(fact, self.before, seat):
-                facts[fact.name] = now
+        if self.after != self.before:
+            for fact in kit.facts:
+                end = fact.first + fact.size
+                if self.after[fact.first : end] != self.before[fact.first : end]:
+                    now = kit.seen_fact(fact, self.after, seat)
+                    if now != kit.seen_fact(fact, self.before, seat):
+                        facts[fact.name] = now
         text = self._text(kit, bit)
         if not text and not seen and not facts:
             return None

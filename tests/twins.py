@@ -15,11 +15,15 @@ from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.game import Game
 from fullhouse.table.log import Entry
+from fullhouse.table.steps import Draft
 from fullhouse.table.table import Table
 from fullhouse.table.worlds import redraft
 
 RETRIES = 12
 """How often chance is drawn anew, so that the observer sees the same in both."""
+
+MOST_PICKS = 200
+"""Far more than any decision takes."""
 
 Chooser = Callable[[Table, int, Dice], int]
 
@@ -38,11 +42,13 @@ class Twin:
         self.made = 0
         self.table = t
         self.is_copy = False
+        self.strays = False
         self.renew(t)
 
     def renew(self, t: Table) -> None:
         """A new twin: a world, or a copy with a few unknown cards exchanged."""
         self.is_copy = self.dice.below(2) == 0
+        self.strays = any(other != self.seat for other in t.drafts)
         if self.is_copy:
             self.table = t.clone()
             for _ in range(1 + self.dice.below(3)):
@@ -54,6 +60,11 @@ class Twin:
 
     def follow(self, before: Table, t: Table, seat: int, action: int) -> None:
         """The twin goes on as the table did, as far as its observer could tell."""
+        drafts = isinstance(before.deciding(seat), Draft) and seat != self.seat
+        picks = [*before.draft(seat), action]
+        if drafts and t.draft(seat) == picks and seat in t.actors:
+            self.together += 1  # private: the twin's seat picks when the table's has finished
+            return
         looks = before.text(seat, action, self.seat)
         last = before.entry
         start = self.table
@@ -62,19 +73,41 @@ class Twin:
             if attempt:
                 twin.chance = Chance(self.dice.key())
                 twin.chance_shared = False
-            likely = action if seat == self.seat else self.alike(twin, seat, action, looks)
-            if likely < 0:
-                break
             twin_last = twin.entry
-            twin.act(seat, likely)
+            if drafts:
+                self.finish(twin, seat, picks)
+            else:
+                likely = action if seat == self.seat else self.alike(twin, seat, action, looks)
+                if likely < 0:
+                    break
+                twin.act(seat, likely)
             ours, theirs = news(t, last, self.seat), news(twin, twin_last, self.seat)
             if ours == theirs:
                 self.table = twin
                 self.together += 1
+                self.strays = self.strays and bool(t.drafts)
                 return
-            if self.is_copy:
+            if self.is_copy and not self.strays:
                 check_parting(t.game, ours, theirs)
         self.renew(t)
+
+    def finish(self, twin: Table, seat: int, picks: list[int]) -> None:
+        """The twin's seat makes its draft whole: with the table's picks as long as it may.
+
+        Where it could not, it *strays*, and what it chose may tell the twin from the table later.
+        """
+        step = twin.deciding(seat)
+        for at in range(MOST_PICKS):
+            if twin.deciding(seat) is not step or (at and not twin.draft(seat)):
+                self.strays = self.strays or at != len(picks)
+                return
+            legal = twin.legal(seat)
+            likely = picks[at] if at < len(picks) else -1
+            if likely not in legal:
+                self.strays = True
+                likely = legal[self.dice.below(len(legal))]
+            twin.act(seat, likely)
+        raise AssertionError(f"seat {seat} has not finished after {MOST_PICKS} picks")
 
     def alike(self, twin: Table, seat: int, action: int, looks: str) -> int:
         """An action of the twin that looks to the observer as the table's did; -1 if none."""

@@ -11,7 +11,7 @@ from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput, IllegalAction
 from fullhouse.table.table import Table
-from tests.played import GAMES, SEATINGS, play, tables
+from tests.played import GAMES, SEATINGS, play, some, tables
 
 every_seating = pytest.mark.parametrize(("id", "seats"), SEATINGS)
 
@@ -72,7 +72,7 @@ def test_a_reason_is_given_exactly_where_an_action_is_refused(id: str, seats: in
 @every_seating
 def test_a_refused_action_changes_nothing(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 3):
-        for _ in play(t, dice):
+        for _ in some(play(t, dice)):
             before = everything(t)
             refused = [a for a in range(t.game.action_count) if t.why_not(0, a) is not None]
             for action in refused[:3]:
@@ -95,7 +95,7 @@ def test_notation_reads_back_as_the_action_it_was_written_from(id: str, seats: i
 @every_seating
 def test_a_clone_shares_nothing_that_changes(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 5):
-        for _ in play(t, dice):
+        for _ in some(play(t, dice)):
             before = everything(t)
             clone = t.clone()
             assert everything(clone) == before
@@ -129,7 +129,7 @@ def test_nothing_but_the_log_depends_on_keeping_one(id: str, seats: int) -> None
 @every_seating
 def test_a_snapshot_goes_on_as_the_table_does(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 3):
-        for _ in play(t, dice):
+        for _ in some(play(t, dice)):
             text = json.dumps(t.snapshot())
             back = t.game.restore(json.loads(text))
             assert everything(back) == everything(t)
@@ -200,7 +200,7 @@ def test_an_unfinished_draft_shows_to_its_seat_alone_and_can_be_taken_back(
 def test_the_log_retold_gives_the_view(id: str, seats: int) -> None:
     """Counts follow from the moves, facts from their changes: a client may animate the log."""
     for t, dice in tables(id, seats, 5):
-        for _ in play(t, dice):
+        for _ in some(play(t, dice)):
             for seat in [*range(seats), None]:
                 retell(t, seat)
 

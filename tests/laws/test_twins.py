@@ -15,6 +15,9 @@ from tests.toys import LEAKS, Leaky
 TOGETHER = 0.8
 """The share of decisions that a twin must stay with its table; far fewer would prove little."""
 
+ENOUGH = 700
+"""Decisions after which a game has been looked at; `make soak` goes on for longer."""
+
 
 def greedily(t: Table, seat: int, dice: Dice) -> int:
     """A bot's choice, by its game's own tactics, from a world of its seat."""
@@ -25,14 +28,14 @@ def greedily(t: Table, seat: int, dice: Dice) -> int:
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
 def test_what_a_seat_is_shown_does_not_depend_on_what_is_hidden(id: str, seats: int) -> None:
-    counts = twins.run(GAMES[id], seats, 25, "random")
+    counts = twins.run(GAMES[id], seats, 25, "random", enough=ENOUGH)
     print(f"{id}, {seats} seats, random play: {counts}")
     assert counts["together"] >= TOGETHER * counts["twin decisions"]
 
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
 def test_nor_when_bots_play(id: str, seats: int) -> None:
-    counts = twins.run(GAMES[id], seats, 10, "greedy", greedily)
+    counts = twins.run(GAMES[id], seats, 10, "greedy", greedily, ENOUGH)
     print(f"{id}, {seats} seats, greedy play: {counts}")
     assert counts["together"] >= TOGETHER * counts["twin decisions"]
 

@@ -1,8 +1,8 @@
 """One seeded play of a game as text: every choice, and what it showed to whom.
 
 What all observers see alike is written once, after `all`; otherwise there is a line for each,
-`*` being the spectator. A face in brackets lies at a known place of a pile (0 is the bottom);
-`+3` stands for three cards that this observer does not know.
+`*` being the spectator. Facts are written when they change. A face in brackets lies at a known
+place of a pile (0 is the bottom); `+3` stands for three cards that this observer does not know.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ def playthrough(game: Game, seed: str = "golden") -> str:
     dice = Dice(seed)
     t = game.start(seats, seed)
     told = dict.fromkeys(observers(t), 0)
+    known: dict[int | None, dict[str, Any]] = {o: {} for o in observers(t)}
     out = [f"{game.title}, version {game.version}: {seats} seats, seed {seed!r}"]
-    out += describe(t, told)
+    out += describe(t, told, known)
     decisions = 0
     while not t.over:
         seat = t.actors[dice.below(len(t.actors))]
@@ -31,7 +32,7 @@ def playthrough(game: Game, seed: str = "golden") -> str:
         out += ["", f"{decisions}. seat {seat}: {t.notation(seat, action)}"]
         out += alike("said", {o: [t.text(seat, action, o)] for o in observers(t)})
         t.act(seat, action)
-        out += describe(t, told)
+        out += describe(t, told, known)
     out += ["", f"winners: {t.winners}"]
     for line in t.reckoning():
         out.append(f"  seat {line['seat']}: {line['points']} {line['text']} ({line['rule']})")
@@ -42,7 +43,9 @@ def observers(t: Table) -> list[int | None]:
     return [*range(t.seats), None]
 
 
-def describe(t: Table, told: dict[int | None, int]) -> list[str]:
+def describe(
+    t: Table, told: dict[int | None, int], known: dict[int | None, dict[str, Any]]
+) -> list[str]:
     """What was told since the last time, and every observer's view."""
     views = {o: t.view(o) for o in observers(t)}
     logs = {o: t.log(o) for o in observers(t)}
@@ -54,7 +57,9 @@ def describe(t: Table, told: dict[int | None, int]) -> list[str]:
     else:
         out += alike("log", new)
     told |= {o: len(entries) for o, entries in logs.items()}
-    out += alike("facts", {o: [pairs(view["facts"])] for o, view in views.items()})
+    facts = {o: changed(known[o], view["facts"]) for o, view in views.items()}
+    known |= {o: view["facts"] for o, view in views.items()}
+    out += alike("facts", {o: [pairs(new)] for o, new in facts.items()})
     for name in t.kit.names:
         out += alike(name, {o: write_zone(view, name) for o, view in views.items()})
     out += alike("memory", {o: [write_memory(m) for m in v["memory"]] for o, v in views.items()})
@@ -75,6 +80,10 @@ def alike(what: str, lines: dict[int | None, list[str]]) -> list[str]:
         for o, told in shown.items()
         for line in told
     ]
+
+
+def changed(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in now.items() if before.get(name) != value}
 
 
 def pairs(values: dict[str, Any]) -> str:

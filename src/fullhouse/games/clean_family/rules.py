@@ -34,7 +34,8 @@ from fullhouse.table.observers import ALL
 from fullhouse.table.steps import Draft, Step, Together
 from fullhouse.table.table import Table
 
-QUARTERS: Final = ("as it lies", "a quarter turn", "half a turn", "three quarter turns")
+QUARTERS: Final = ("", "a quarter turn", "half a turn", "three quarter turns")
+LYING: Final = ("as it is printed", *[f"turned by {turn}" for turn in QUARTERS[1:]])
 
 
 class SetUp(Step):
@@ -53,8 +54,8 @@ class Reveal(Step):
     """Turn up a market card. A shape is spun; a FREE card is a single square for everybody."""
 
     def run(self, t: Table) -> None:
-        t.facts[cards.ROUND] += 1
         t.tell("CF-3", "The market shows {cards}")
+        t.facts[cards.ROUND] += 1
         shape = t.draw(MARKET, REVEALED) - MARKET_FACES
         t.push(EndOfRound())
         if shape == FREE:
@@ -63,10 +64,9 @@ class Reveal(Step):
                 t.push(Together([Decide(seat) for seat in able]))
             return
         t.facts[cards.ITEM_ROUND] += 1
-        fixed = t.options[options_of.SPIN] == 1
-        t.facts[cards.SPIN] = 0 if fixed else t.below(4, "spin")
-        if t.logging:
-            t.tell("CF-5.2", f"For South it lies turned: {QUARTERS[t.facts[cards.SPIN]]}")
+        spin = 0 if t.options[options_of.SPIN] == 1 else t.below(4, "spin")
+        t.tell("CF-5.2", "For South it lies {}", about=LYING[spin])
+        t.facts[cards.SPIN] = spin
         t.push(Together([Decide(seat) for seat in range(t.seats)]))
         t.push(TakeCards())
 
@@ -187,9 +187,10 @@ class Decide(Draft):
             way = action - d.TURN
             if way == 0:
                 return "draws it as it lies"
-            turn = "" if way == d.FLIP - d.TURN else f" {QUARTERS[way % 4]} clockwise"
-            flip = "the mirror image" if way >= 4 else "turned"
-            return f"draws it {flip}{turn}, by Rotate"
+            turn = f" {QUARTERS[way % 4]} clockwise" if way % 4 else ""
+            flip = "mirrored" if way >= 4 else ""
+            both = " and" if flip and turn else ""
+            return f"draws it {flip}{both}{' turned' if turn else ''}{turn}, by Rotate"
         if d.AT <= action < d.PATCH and now.asks == d.WHICH_SQUARE:
             for place in now.places():
                 if first_square(place) == action - d.AT:

@@ -33,6 +33,7 @@ from fullhouse.games.clean_family.cards import (
     ROTATE_ICONS,
     ROTATES,
     ROTATES_USED,
+    TABLE_SIDE,
     VIRUSES,
     WILD,
 )
@@ -176,8 +177,9 @@ class Board:
             circles = self.facts[earned + self.me] - crossed
             marks = "x" * crossed + "o" * circles + "." * (most - crossed - circles)
             lines.append(Text(f"{name:9} {marks}"))
-        held = self.cards(f"hand {self.me}")
-        lines.append(Text(f"Hold {self.codes(held)}", style="bold"))
+        if self.view["seat"] is not None:
+            held = self.codes(self.cards(f"hand {self.me}"))
+            lines.append(Text(f"Hold {held}", style="bold"))
         lines.append(Text(f"Disc {self.codes(self.cards(f'discard pile {self.me}'))}"))
         return [*lines, Text(f"Pile {self.zones[f'item pile {self.me}']['count']}")]
 
@@ -191,7 +193,9 @@ class Board:
         turned = self.now is not None and self.now.uses_rotate
         form = self.now.form if turned and self.now is not None else self.seen()
         cells = FORMS[form]
-        title = f"{CODES[shape]}{', turned' if turned else ' as you see it'}"
+        side = SIDES[self.facts[TABLE_SIDE + self.me]]
+        whose = f"as {side} sees it" if self.view["seat"] is None else "as you see it"
+        title = f"{CODES[shape]}, turned" if turned else f"{CODES[shape]} {whose}"
         lines = [Text(title, style="bold")]
         for r in range(3):
             marks = [

@@ -13,12 +13,14 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-# Whatever runs inside a playout. Packages' __init__.py stay interpreted, and how cards look.
+# Whatever runs inside a playout.
 COMPILED = [
     "src/fullhouse/table/**/*.py",
     "src/fullhouse/games/*/*.py",
     "src/fullhouse/bots/playout.py",
 ]
+# These stay interpreted: packages, and what a game shows of itself.
+PLAIN = ("__init__.py", "faces.py", "screen.py")
 
 
 def why_not() -> str | None:
@@ -47,10 +49,7 @@ def extensions() -> list[Extension]:
     # Some compilers fuse a multiplication and an addition, and then round otherwise than Python.
     os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -ffp-contract=off".strip()
     modules = sorted(
-        str(path)
-        for pattern in COMPILED
-        for path in Path().glob(pattern)
-        if path.name not in ("__init__.py", "faces.py")
+        str(path) for pattern in COMPILED for path in Path().glob(pattern) if path.name not in PLAIN
     )
     if not modules:
         return []

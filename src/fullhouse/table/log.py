@@ -140,10 +140,13 @@ class Entry:
         bit = kit.observers.bit(seat)
         moves = seen_moves(kit, self.moves, bit)
         facts: dict[str, Any] = {}
-        for fact in kit.facts:
-            now = kit.seen_fact(fact, self.after, seat)
-            if now != kit.seen_fact(fact, self.before, seat):
-                facts[fact.name] = now
+        if self.after != self.before:
+            for fact in kit.facts:
+                end = fact.first + fact.size
+                if self.after[fact.first : end] != self.before[fact.first : end]:
+                    now = kit.seen_fact(fact, self.after, seat)
+                    if now != kit.seen_fact(fact, self.before, seat):
+                        facts[fact.name] = now
         text = self._text(kit, bit, moves)
         if not text and not moves and not facts:
             return None

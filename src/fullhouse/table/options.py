@@ -13,7 +13,10 @@ AUTO: Final = "auto"
 
 
 class Option:
-    """One variant: a choice from a closed list, a number in a range, or a table (any JSON)."""
+    """One variant: a choice from a closed list, a number in a range, or a table (any JSON).
+
+    A table may have named values besides: these are its choices.
+    """
 
     def __init__(self, name: str, default: Any, text: str, rule: str) -> None:
         self.name: Final = name
@@ -24,12 +27,13 @@ class Option:
         self.low = 0
         self.high = -1
         self.by_seats: dict[int, Any] = {}
+        self.is_table = False
 
     def read(self, value: Any, seats: int) -> Any:
         """The value as it is kept; BadInput where it is none of this option's."""
         if value == AUTO and self.by_seats:
             value = self.by_seats[seats]
-        if self.choices:
+        if self.choices and (str(value) in self.choices or not self.is_table):
             if str(value) not in self.choices:
                 raise BadInput(f"{self.name} is one of {', '.join(self.choices)}; not {value}.")
             return str(value)
@@ -43,15 +47,18 @@ class Option:
         return value
 
     def code(self, value: Any) -> int:
-        """The value as the number that rules compare: its place among the choices, or itself."""
+        """The value as the number that rules compare: its place among the choices, or itself.
+
+        Of a table with named values, any other has the place after them.
+        """
         if self.choices:
-            return self.choices.index(value)
+            return self.choices.index(value) if value in self.choices else len(self.choices)
         return value if isinstance(value, int) else 0
 
     def values(self) -> str:
         """What may be given, for a person."""
         if self.choices:
-            return " | ".join(self.choices)
+            return " | ".join([*self.choices, *(["JSON"] if self.is_table else [])])
         if self.low <= self.high:
             return f"{self.low} to {self.high}"
         return "JSON"
@@ -96,9 +103,17 @@ class Options:
         option.by_seats = dict(by_seats or {})
         return self._add(option)
 
-    def table(self, name: str, default: Any, text: str, rule: str) -> int:
-        """Anything written as JSON: a theme, a list of cards. The game's `check` says what fits."""
-        return self._add(Option(name, default, text, rule))
+    def table(
+        self, name: str, default: Any, text: str, rule: str, named: Sequence[str] = ()
+    ) -> int:
+        """Anything written as JSON: a theme, a list of cards. The game's `check` says what fits.
+
+        `named` values stand for tables of the game's own, the default perhaps among them.
+        """
+        option = Option(name, default, text, rule)
+        option.choices = tuple(named)
+        option.is_table = True
+        return self._add(option)
 
     def resolve(self, given: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """Every option's value, the defaults filled in; BadInput names what does not fit."""

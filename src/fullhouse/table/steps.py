@@ -109,6 +109,10 @@ class Draft(Choice):
         """What the whole decision does."""
         raise NotImplementedError(f"{type(self).__name__}.take_all")
 
+    def asks_next(self, t: Table) -> str:
+        """What is asked after the picks so far: read by its own seat alone."""
+        return self.asks(t)
+
 
 class Together(Step):
     """Several seats decide at the same time; what they chose takes effect in seat order."""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fullhouse.table.actions import OF_FACE, OF_NOTHING, OF_PLACE, OF_ZONE
 from fullhouse.table.cards import FACE
+from fullhouse.table.steps import Draft, Step
 
 if TYPE_CHECKING:
-    from fullhouse.table.steps import Step
     from fullhouse.table.table import Table
 
 SCHEMA: Final = 1
@@ -26,7 +26,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "seats": kit.seats,
         "options": kit.settings,
-        "asked": asked(t),
+        "asked": asked(t, seat),
         "actors": t.actors,
         "draft": [] if seat is None else [t.notation(seat, pick) for pick in t.draft(seat)],
         "zones": [zone for zone in zones if zone is not None],
@@ -39,13 +39,18 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def asked(t: Table) -> str | None:
-    """What is asked of the actors, in one sentence for all to read; None when it is over."""
-    for seat in t.actors:
-        step = t.deciding(seat)
-        if step is not None:
-            return step.asks(t)
-    return None
+def asked(t: Table, reader: int | None) -> str | None:
+    """What is asked of the actors, in one sentence for all to read; None when it is over.
+
+    A seat reads what its own draft asks next.
+    """
+    actors = t.actors
+    if not actors:
+        return None
+    own = reader is not None and reader in actors
+    step = t.deciding(reader if reader is not None and own else actors[0])
+    assert step is not None
+    return step.asks_next(t) if own and isinstance(step, Draft) else step.asks(t)
 
 
 def view_zone(t: Table, zone: int, seat: int | None) -> dict[str, Any] | None:

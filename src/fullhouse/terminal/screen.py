@@ -1,11 +1,15 @@
 """The table as text: zones by owner, facts, what is asked and what may be chosen.
 
-Everything here is made from one observer's view; titles of cards are public.
+Everything here is made from one observer's view; titles of cards are public. A game that has a
+`screen.py` in its folder draws its table itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from rich.columns import Columns
@@ -29,7 +33,26 @@ def seat_names(names: Sequence[str]) -> list[str]:
     ]
 
 
+Drawing = Callable[[Kit, dict[str, Any], list[str]], RenderableType]
+
+
+@cache
+def own_drawing(package: str) -> Drawing | None:
+    """How the game of this folder draws a view, if it says so: `draw` in its `screen.py`."""
+    module = f"{package}.screen"
+    if not package or find_spec(module) is None:
+        return None
+    found: Drawing = import_module(module).draw
+    return found
+
+
 def draw_table(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+    """What lies on the table: as the game draws it, or zone by zone."""
+    own = own_drawing(type(kit.game).__module__.rpartition(".")[0])
+    return draw_zones(kit, view, names) if own is None else own(kit, view, names)
+
+
+def draw_zones(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
     """A view's facts and zones that hold cards: common ones, the others', then this seat's own."""
     me = view["seat"]
     owners = [None, *[s for s in range(view["seats"]) if s != me], *([] if me is None else [me])]
@@ -133,14 +156,17 @@ def draw_choices(kit: Kit, view: dict[str, Any], name: str) -> RenderableType:
     if view["draft"]:
         asked.append(f"   so far: {', '.join(view['draft'])}", style="not bold")
     shown = []
+    squares = all(choice["target"]["kind"] == "square" for choice in view["choices"])
     for number, choice in enumerate(view["choices"], 1):
         line = Text(f"{number:>3} ", style="bold cyan")
-        line.append(choice["notation"], style="not bold default")
+        # Where there is nothing but squares, the question has said what is done with them.
+        said = choice["notation"].partition(" ")[2] if squares else choice["notation"]
+        line.append(said, style="not bold default")
         note = _note(kit, choice)
         if note:
             line.append(f"  {note}", style="not bold dim default")
         shown.append(line)
-    return Group(asked, Columns(shown, padding=(0, 3), column_first=True))
+    return Group(asked, Columns(shown, padding=(0, 1 if squares else 3), column_first=True))
 
 
 def _note(kit: Kit, choice: dict[str, Any]) -> str:

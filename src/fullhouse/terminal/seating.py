@@ -16,7 +16,6 @@ from fullhouse.play.telling import one_line
 from fullhouse.table.cards import slug
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
-from fullhouse.table.options import Option
 
 YOU: Final = "you"
 """Stands for the person at the terminal."""
@@ -82,13 +81,10 @@ def read_options(game: Game, given: list[str]) -> dict[str, Any]:
             raise BadInput(f"An option is written name=value; not {text}.")
         if name in found:
             raise BadInput(f"The option {name} is given twice.")
-        is_table = name in declared and _is_table(declared[name])
+        option = declared.get(name)
+        is_table = option is not None and option.is_table and value not in option.choices
         found[name] = _read_table(name, value) if is_table else value
     return found
-
-
-def _is_table(option: Option) -> bool:
-    return not option.choices and option.low > option.high
 
 
 def _read_table(name: str, value: str) -> Any:

@@ -1,0 +1,274 @@
+"""Clean Family, in the order of the rulebook: set up, reveal, take cards, decide, end of round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from fullhouse.games.clean_family import cards, scoring, sheet
+from fullhouse.games.clean_family import decision as d
+from fullhouse.games.clean_family import options as options_of
+from fullhouse.games.clean_family.cards import (
+    DISCARDS,
+    FREE,
+    HELD,
+    KINDS,
+    MARKET,
+    MARKET_FACES,
+    MEMBERS,
+    PILES,
+    REVEALED,
+    SMALL,
+    SYMBOLS,
+    USED,
+    WILD,
+)
+from fullhouse.games.clean_family.decision import Decision, decision_of
+from fullhouse.games.clean_family.options import OPTIONS
+from fullhouse.games.clean_family.refusals import why_not
+from fullhouse.games.clean_family.shapes import first_square, names_of
+from fullhouse.games.clean_family.tactics import CleanTactics
+from fullhouse.table.cards import Face
+from fullhouse.table.game import Game, Line
+from fullhouse.table.observers import ALL
+from fullhouse.table.steps import Draft, Step, Together
+from fullhouse.table.table import Table
+
+QUARTERS: Final = ("", "a quarter turn", "half a turn", "three quarter turns")
+LYING: Final = ("as it is printed", *[f"turned by {turn}" for turn in QUARTERS[1:]])
+
+
+class SetUp(Step):
+    """Shuffle the market and everybody's item cards; all sheets are blank (CF-2.3)."""
+
+    def run(self, t: Table) -> None:
+        sheet.print_sheets(t.facts, t.kit.settings)
+        t.tell("CF-2.3", "The market and all item cards are shuffled")
+        t.shuffle(MARKET)
+        for seat in range(t.seats):
+            t.shuffle(PILES + seat)
+        t.push(Reveal())
+
+
+class Reveal(Step):
+    """Turn up a market card. A shape is spun; a FREE card is a single square for everybody."""
+
+    def run(self, t: Table) -> None:
+        t.tell("CF-3", "The market shows {cards}")
+        t.facts[cards.ROUND] += 1
+        shape = t.draw(MARKET, REVEALED) - MARKET_FACES
+        t.push(EndOfRound())
+        if shape == FREE:
+            able = [seat for seat in range(t.seats) if self.has_square(t, seat)]
+            if able:
+                t.push(Together([Decide(seat) for seat in able]))
+            return
+        t.facts[cards.ITEM_ROUND] += 1
+        spin = 0 if t.options[options_of.SPIN] == 1 else t.below(4, "spin")
+        t.tell("CF-5.2", "For South it lies {}", about=LYING[spin])
+        t.facts[cards.SPIN] = spin
+        t.push(Together([Decide(seat) for seat in range(t.seats)]))
+        t.push(TakeCards())
+
+    def has_square(self, t: Table, seat: int) -> bool:
+        """CF-5.7: whoever has no square for it does nothing."""
+        if sheet.free_squares(t.facts, t.options, seat):
+            return True
+        t.tell("CF-5.7", "has no square for it", seat)
+        return False
+
+
+class TakeCards(Step):
+    """Take item cards until you hold two; an empty pile is made anew from the discards."""
+
+    def run(self, t: Table) -> None:
+        for seat in range(t.seats):
+            wanted = 2
+            self.refill(t, seat)
+            if t.options[options_of.REFILL] == options_of.TAKE_ONE and t.count(PILES + seat) == 1:
+                wanted = 1
+            t.tell("CF-4.1", "takes {cards}", seat)
+            while t.count(HELD + seat) < wanted and t.count(PILES + seat):
+                t.draw(PILES + seat, HELD + seat)
+                if t.count(HELD + seat) < wanted and self.refill(t, seat):
+                    t.tell("CF-4.1", "takes {cards}", seat)
+
+    def refill(self, t: Table, seat: int) -> bool:
+        """CF-4.1: before each card; answers whether there was a reshuffle."""
+        if t.count(PILES + seat) or not t.count(DISCARDS + seat):
+            return False
+        t.tell("CF-4.1", "shuffles the discards into a new item pile", seat)
+        t.move_all(DISCARDS + seat, PILES + seat)
+        t.shuffle(PILES + seat)
+        return True
+
+
+class Decide(Draft):
+    """All at once and in secret: a card, its symbol, where to draw, patches, and who gets it."""
+
+    tells: ClassVar[bool] = True
+
+    def so_far(self, t: Table) -> Decision:
+        return decision_of(t, self.seat, t.draft(self.seat))
+
+    def legal(self, t: Table) -> list[int]:
+        return self.so_far(t).legal()
+
+    def is_done(self, t: Table) -> bool:
+        picks = t.draft(self.seat)
+        return len(picks) > 0 and picks[-1] == d.CONFIRM
+
+    def take_all(self, t: Table, picks: list[int]) -> None:
+        now = decision_of(t, self.seat, picks)
+        if t.logging:
+            t.tell("CF-5.7" if now.shape == FREE else "CF-3.2", self.tale(t, now), self.seat)
+        if now.shape != FREE:
+            t.move_face(HELD + self.seat, now.card, USED + self.seat, ALL)
+            t.facts[cards.ROTATES_USED + self.seat] += 1 if now.uses_rotate else 0
+            t.facts[cards.ALTERNATIVES_USED + self.seat] += 1 if now.uses_alternative else 0
+        sheet.draw(t.facts, self.seat, now.symbol, now.mask, now.patches)
+        if now.member >= 0:
+            size, shape = now.noted_size(), now.noted_shape()
+            sheet.assign(t.facts, self.seat, now.member, size, shape)
+        if t.count(HELD + self.seat):
+            t.tell("CF-4.2", "discards {cards}", self.seat)
+            t.move_all(HELD + self.seat, DISCARDS + self.seat)
+
+    def tale(self, t: Table, now: Decision) -> str:
+        """The whole move in one sentence."""
+        parts: list[str] = []
+        if now.shape != FREE:
+            abilities = [
+                name
+                for name, used in (
+                    ("Alternative", now.uses_alternative),
+                    ("Rotate", now.uses_rotate),
+                )
+                if used
+            ]
+            by = f" with {' and '.join(abilities)}" if abilities else ""
+            parts.append(f"plays {t.kit.titles[now.card]}{by}")
+        symbol = SYMBOLS[now.symbol]
+        parts.append(f"draws {symbol} on {names_of(now.mask)}" if now.mask else "draws nothing")
+        if now.patches:
+            parts.append(f"patches {names_of(now.patches)}")
+        if now.member >= 0:
+            parts.append(f"gives {symbol} to {MEMBERS[now.member]}")
+        elif now.shape != FREE:
+            parts.append(f"finds no box for {symbol}")
+        return ", ".join(parts)
+
+    def asks(self, t: Table) -> str:
+        return "Decide what to draw, and confirm"
+
+    def asks_next(self, t: Table) -> str:
+        now = self.so_far(t)
+        if now.asks == d.WHICH_CARD:
+            return "Play an item card"
+        if now.asks == d.WHICH_SYMBOL:
+            return "Choose the symbol to draw"
+        if now.asks == d.WHICH_WAY:
+            return "Choose how the shape lies"
+        if now.asks == d.WHICH_SQUARE:
+            what = "the whole shape, by its first square" if now.form >= 0 else "one square"
+            return f"Draw {SYMBOLS[now.symbol]}: {what}"
+        if now.asks == d.WHICH_PATCH:
+            return "Patch any empty square"
+        if now.asks == d.WHICH_MEMBER:
+            return f"Give {SYMBOLS[now.symbol]} to one of the family"
+        return "Confirm, or undo"
+
+    def says(self, t: Table, action: int) -> str:
+        now = self.so_far(t)
+        if d.SYMBOL <= action < d.TURN:
+            by = ", by Alternative" if self.is_small(now, action - d.SYMBOL) else ""
+            return super().says(t, action) + by
+        if d.TURN <= action < d.ONE:
+            way = action - d.TURN
+            if way == 0:
+                return "draws it as it lies"
+            turn = f" {QUARTERS[way % 4]} clockwise" if way % 4 else ""
+            flip = "mirrored" if way >= 4 else ""
+            both = " and" if flip and turn else ""
+            return f"draws it {flip}{both}{' turned' if turn else ''}{turn}, by Rotate"
+        if d.AT <= action < d.PATCH and now.asks == d.WHICH_SQUARE:
+            for place in now.places():
+                if first_square(place) == action - d.AT:
+                    return f"draws on {names_of(place)}"
+        return super().says(t, action)
+
+    def is_small(self, now: Decision, symbol: int) -> bool:
+        return now.card >= 0 and now.card % KINDS != WILD and SMALL[now.card % KINDS] == symbol
+
+    def rule(self, t: Table) -> str:
+        return "CF-3.2"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return why_not(self.so_far(t), action)
+
+    def source(self, t: Table, action: int) -> int:
+        return HELD + self.seat
+
+
+class EndOfRound(Step):
+    """After the last possible item round it is over; a card left in the market stays there."""
+
+    def run(self, t: Table) -> None:
+        if t.facts[cards.ITEM_ROUND] < options_of.last_item_round(t.options):
+            t.push(Reveal())
+            return
+        t.tell("CF-8.1", "No item card is left to play: the sheets are reckoned up")
+        if t.seats == 1:
+            score = scoring.total(t.facts, t.options, 1, 0)
+            t.tell("CF-8.4", f"{score} points: {scoring.rating(score)}")
+
+
+class CleanFamily(Game):
+    """CF-0: everybody fills a sheet of their own, and the highest total wins."""
+
+    def __init__(self) -> None:
+        zones, facts, tactics = cards.ZONES, cards.FACTS, CleanTactics()
+        steps = (SetUp, Reveal, TakeCards, Decide, EndOfRound)
+        seats = range(1, cards.MOST + 1)
+        super().__init__(
+            "clean-family", "Clean Family", 1, seats, d.WORDS, zones, facts, OPTIONS, steps, tactics
+        )
+
+    def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
+        market = options_of.market_of(settings["market"])
+        return [*cards.item_faces(seats), *cards.market_faces(market)]
+
+    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+        return options_of.why_not(settings, seats)
+
+    def set_up(self, t: Table) -> None:
+        t.push(SetUp())
+
+    def scores(self, t: Table) -> list[int]:
+        if not self.shows_scores(t):
+            return [0] * t.seats
+        return [scoring.total(t.facts, t.options, t.seats, seat) for seat in range(t.seats)]
+
+    def shows_scores(self, t: Table) -> bool:
+        return t.over or t.options[options_of.SHOW_SCORES] == 0
+
+    def winners(self, t: Table) -> list[int]:
+        """CF-8.2: the highest total; among equals, the fewest empty squares."""
+        scores = self.scores(t)
+        ranks = [(scores[s], -scoring.empty_squares(t.facts, s)) for s in range(t.seats)]
+        return [seat for seat in range(t.seats) if ranks[seat] == max(ranks)]
+
+    def reckoning(self, t: Table) -> list[Line]:
+        lines: list[Line] = []
+        for seat in range(t.seats if self.shows_scores(t) else 0):
+            for member in range(len(MEMBERS)):
+                points = scoring.points(t.facts, t.options, seat, member)
+                reason = scoring.reason(t.facts, t.options, seat, member)
+                lines.append(Line(seat, points, reason, scoring.RULES[member]))
+            penalty = scoring.virus_penalty(t.facts, t.options, t.seats, seat)
+            if penalty:
+                viruses = scoring.uncovered(t.facts, t.options, seat)
+                lines.append(Line(seat, -penalty, f"{viruses} viruses not covered", "CF-7.9"))
+            if t.seats == 1 and t.over:
+                lines.append(Line(seat, 0, scoring.rating(self.scores(t)[seat]), "CF-8.4"))
+        return lines

@@ -1,0 +1,291 @@
+"""Clean Family at a text screen: sheets, the shape, the family, drawn from a seat's view alone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fullhouse.games.clean_family import decision as d
+from fullhouse.games.clean_family import scoring, sheet
+from fullhouse.games.clean_family.cards import (
+    ABILITY_BOXES,
+    ALTERNATIVE_ICONS,
+    ALTERNATIVES,
+    ALTERNATIVES_USED,
+    BLANK,
+    BOXES,
+    BROTHER,
+    FREE,
+    GRANDPA,
+    ITEMS,
+    KINDS,
+    LETTERS,
+    LIKES,
+    MARKET_FACES,
+    MEMBERS,
+    MOM,
+    PATCH_ICONS,
+    PATCHED,
+    ROTATE_ICONS,
+    ROTATES,
+    ROTATES_USED,
+    TABLE_SIDE,
+    VIRUSES,
+    WILD,
+)
+from fullhouse.games.clean_family.decision import Decision
+from fullhouse.games.clean_family.faces import SYMBOLS
+from fullhouse.games.clean_family.options import SIDES, last_item_round
+from fullhouse.games.clean_family.shapes import BIT, CODES, FORMS, SIDE
+from fullhouse.table.kit import Kit
+
+INKS: Final = [f"bold {look.ink} on {look.hue}" for look in SYMBOLS]
+ICONS: Final = (
+    (ROTATE_ICONS, "r"),
+    (ALTERNATIVE_ICONS, "a"),
+    (PATCH_ICONS, "p"),
+    (VIRUSES, "*"),
+)
+SMALL: Final = SIDE + 1
+"""How wide another seat's sheet is."""
+TALL: Final = 34
+"""From so many lines on there is room for further sheets below."""
+
+
+def draw(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+    """The table as this view has it."""
+    return Board(kit, view, names)
+
+
+def facts_of(kit: Kit, view: dict[str, Any]) -> list[int]:
+    """A table's facts as rules have them, again from the view; all of this game's are public."""
+    facts = [0] * kit.game.facts.size
+    for fact in kit.facts:
+        value = view["facts"][fact.name]
+        values = value if isinstance(value, list) else [value]
+        facts[fact.first : fact.first + len(values)] = values
+    return facts
+
+
+class Board:
+    """Everything that lies on the table, arranged by how much room there is."""
+
+    def __init__(self, kit: Kit, view: dict[str, Any], names: list[str]) -> None:
+        self.kit = kit
+        self.view = view
+        self.names = names
+        self.facts = facts_of(kit, view)
+        self.zones = {zone["name"]: zone for zone in view["zones"]}
+        self.me = 0 if view["seat"] is None else int(view["seat"])
+        self.now = self.decision()
+
+    def decision(self) -> Decision | None:
+        """What this seat has decided so far, if it is deciding."""
+        if self.view["seat"] is None or self.me not in self.view["actors"]:
+            return None
+        held = sorted({self.kit.keys.index(key) for key in self.cards(f"hand {self.me}")})
+        words = self.kit.vocabulary
+        picks = [words.parse(said, self.kit.titles, self.kit.names) for said in self.view["draft"]]
+        return Decision(self.facts, self.kit.options, self.me, self.shape(), held, picks)
+
+    def cards(self, zone: str) -> list[str]:
+        """The faces that are known there, the top one last."""
+        return [card["face"] for card in self.zones[zone]["cards"] if "face" in card]
+
+    def shape(self) -> int:
+        """The revealed card's."""
+        return self.kit.keys.index(self.cards("revealed")[-1]) - MARKET_FACES
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Rule(Text(self.headline(), style="bold"), align="left")
+        blocks = [self.sheet(), self.middle(), self.family()]
+        others = [seat for seat in range(self.view["seats"]) if seat != self.me]
+        room = options.max_width - sum(width(block) + 1 for block in blocks)
+        beside = others[: max(0, room // (SMALL + 1))]
+        below = others[len(beside) :]
+        yield row([*blocks, *[self.small(seat) for seat in beside]])
+        if below and console.height >= TALL:
+            yield row([self.small(seat) for seat in below])
+        else:
+            yield from [self.line(seat) for seat in below]
+
+    def headline(self) -> str:
+        shown = self.view["facts"]
+        parts = ["Clean Family", f"round {shown['round']}"]
+        parts.append(f"shape {shown['item round']} of {last_item_round(self.kit.options)}")
+        parts.append(f"{self.zones['market']['count']} in the market")
+        if self.view["seat"] is not None:
+            parts.append(f"you sit {SIDES[shown['side'][self.me]]}")
+        return " · ".join(parts)
+
+    # The seat's own sheet.
+
+    def sheet(self) -> list[Text]:
+        """The grid; what is decided in brackets, squares to choose from by their numbers."""
+        numbers = {
+            choice["target"]["square"]: number
+            for number, choice in enumerate(self.view["choices"], 1)
+            if choice["target"]["kind"] == "square"
+        }
+        lines = [Text("   " + "".join(f" {chr(ord('a') + c)} " for c in range(SIDE)), style="dim")]
+        for r in range(SIDE):
+            line = Text(f"{r + 1:>2} ", style="dim")
+            for square in range(r * SIDE, (r + 1) * SIDE):
+                line.append_text(self.cell(square, numbers.get(square)))
+            lines.append(line)
+        return lines
+
+    def cell(self, square: int, number: int | None) -> Text:
+        mark, style = self.mark(self.me, square)
+        if self.now is not None and BIT[square] & self.now.mask:
+            symbol = self.now.symbol
+            return Text(f"[{LETTERS[symbol]}]", style=INKS[symbol])
+        if self.now is not None and BIT[square] & self.now.patches:
+            return Text("[x]", style="bold")
+        if number is not None:
+            icon = "" if mark == "." else mark
+            return Text(f"{number:>2}", style="not dim cyan").append(f"{icon:1}", style="dim")
+        return Text(f" {mark} ", style=style)
+
+    def mark(self, seat: int, square: int) -> tuple[str, str]:
+        """What a square shows: a symbol, a patch, an icon or nothing; and how it looks."""
+        bit = BIT[square]
+        for symbol, letter in enumerate(LETTERS):
+            if sheet.squares(self.facts, seat, symbol) & bit:
+                return letter, INKS[symbol]
+        if self.facts[PATCHED + seat] & bit:
+            return "x", "bold not dim"
+        for icons, letter in ICONS:
+            if self.facts[icons] & bit:
+                return letter, "not dim"
+        return ".", "dim"
+
+    # The shape, the cards, the abilities.
+
+    def middle(self) -> list[Text]:
+        lines = self.picture()
+        boxes = self.facts[ABILITY_BOXES : ABILITY_BOXES + 2]
+        for name, earned, used, most in (
+            ("Rotate r", ROTATES, ROTATES_USED, boxes[0]),
+            ("Altern. a", ALTERNATIVES, ALTERNATIVES_USED, boxes[1]),
+        ):
+            crossed = self.facts[used + self.me]
+            circles = self.facts[earned + self.me] - crossed
+            marks = "x" * crossed + "o" * circles + "." * (most - crossed - circles)
+            lines.append(Text(f"{name:9} {marks}"))
+        if self.view["seat"] is not None:
+            held = self.codes(self.cards(f"hand {self.me}"))
+            lines.append(Text(f"Hold {held}", style="bold"))
+        lines.append(Text(f"Disc {self.codes(self.cards(f'discard pile {self.me}'))}"))
+        return [*lines, Text(f"Pile {self.zones[f'item pile {self.me}']['count']}")]
+
+    def picture(self) -> list[Text]:
+        """The revealed shape as this seat would draw it; @ is the square it is placed by."""
+        if not self.cards("revealed"):
+            return []
+        shape = self.shape()
+        if shape == FREE:
+            return [Text("FREE", style="bold"), Text("@"), Text(""), Text("")]
+        turned = self.now is not None and self.now.uses_rotate
+        form = self.now.form if turned and self.now is not None else self.seen()
+        cells = FORMS[form]
+        side = SIDES[self.facts[TABLE_SIDE + self.me]]
+        whose = f"as {side} sees it" if self.view["seat"] is None else "as you see it"
+        title = f"{CODES[shape]}, turned" if turned else f"{CODES[shape]} {whose}"
+        lines = [Text(title, style="bold")]
+        for r in range(3):
+            marks = [
+                "@" if (r, c) == cells[0] else "#" if (r, c) in cells else " " for c in range(4)
+            ]
+            lines.append(Text("  " + " ".join(marks).rstrip()))
+        return lines
+
+    def seen(self) -> int:
+        """The form in which the revealed shape lies for this seat."""
+        decision = Decision(self.facts, self.kit.options, self.me, self.shape(), [0], [])
+        return decision.forms()[0]
+
+    def codes(self, keys: list[str]) -> str:
+        """Item cards by their letters, the small symbol in small; * is Wild."""
+        items = [self.kit.keys.index(key) % KINDS for key in keys]
+        return " ".join("*" if i == WILD else ITEMS[i][0] + ITEMS[i][1].lower() for i in items)
+
+    # The family.
+
+    def family(self) -> list[Text]:
+        """Members with their boxes and points; where one may be chosen, what they would be."""
+        lines = [Text(f"{'family':8}takes boxes     now", style="dim")]
+        choosing = self.now is not None and self.now.asks == d.WHICH_MEMBER
+        for member, name in enumerate(MEMBERS):
+            likes = "any" if len(LIKES[member]) > 2 else LIKES[member]
+            line = Text(f"{name:8}{likes:4}  {self.boxes(member)}")
+            line.append(f"{scoring.points(self.facts, self.kit.options, self.me, member):>4}")
+            if choosing and self.now is not None and member in self.now.members():
+                line.append(f" > {self.after(self.now, member)}", style="bold cyan")
+            lines.append(line)
+        if self.view["options"]["show_scores"] == "on" or self.view["over"]:
+            lines.append(Text(f"{'points':23}{self.view['scores'][self.me]:>4}", style="bold"))
+        return lines
+
+    def boxes(self, member: int) -> str:
+        if member in (MOM, BROTHER, GRANDPA):
+            marks = [
+                self.written(member, mark) for mark in sheet.written(self.facts, self.me, member)
+            ]
+        else:
+            marks = ["x"] * sheet.filled(self.facts, self.me, member)
+        return "".join(f"{mark:3}" for mark in [*marks, *["."] * (BOXES - len(marks))])
+
+    def written(self, member: int, mark: int) -> str:
+        if member != GRANDPA:
+            return str(mark)
+        return "-" if mark == BLANK else CODES[mark]
+
+    def after(self, now: Decision, member: int) -> int:
+        """What a member would give if they got it."""
+        facts = self.facts[:]
+        sheet.draw(facts, self.me, now.symbol, now.mask, now.patches)
+        sheet.assign(facts, self.me, member, now.noted_size(), now.noted_shape())
+        return scoring.points(facts, self.kit.options, self.me, member)
+
+    # The others.
+
+    def small(self, seat: int) -> list[Text]:
+        """Another seat's sheet, small."""
+        lines = [Text(self.names[seat][: SMALL - 1], style="bold")]
+        for r in range(SIDE):
+            line = Text()
+            for square in range(r * SIDE, (r + 1) * SIDE):
+                line.append(*self.mark(seat, square))
+            lines.append(line)
+        return [*lines, Text(self.score(seat)), Text(self.state(seat), style="italic")]
+
+    def line(self, seat: int) -> Text:
+        """Another seat in one line, where there is no room for its sheet."""
+        empty = scoring.empty_squares(self.facts, seat)
+        said = [self.names[seat], self.score(seat), f"{empty} empty squares", self.state(seat)]
+        return Text(" · ".join(part for part in said if part))
+
+    def score(self, seat: int) -> str:
+        shown = self.view["options"]["show_scores"] == "on" or self.view["over"]
+        return f"{self.view['scores'][seat]} pts" if shown else ""
+
+    def state(self, seat: int) -> str:
+        return "thinks" if seat in self.view["actors"] else ""
+
+
+def width(block: list[Text]) -> int:
+    return max(line.cell_len for line in block)
+
+
+def row(blocks: list[list[Text]]) -> RenderableType:
+    """Blocks of lines side by side."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    for _ in blocks:
+        grid.add_column(no_wrap=True)
+    grid.add_row(*[Text("\n").join(block) for block in blocks])
+    return grid

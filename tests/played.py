@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import fullhouse as fh
+from fullhouse.build import is_compiled
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.table import Table
@@ -40,7 +41,12 @@ def now_and_then(t: Table, dice: Dice, stops: int = 40) -> Iterator[None]:
             yield
 
 
+def so_many(games: int) -> int:
+    """How many games a law plays: all of them compiled, a fifth of them interpreted."""
+    return games if is_compiled() else -(-games // 5)
+
+
 def tables(id: str, seats: int, games: int, log: bool = True) -> Iterator[tuple[Table, Dice]]:
-    """So many fresh tables of a game, each with dice of its own."""
-    for number in range(games):
+    """Fresh tables of a game, each with dice of its own."""
+    for number in range(so_many(games)):
         yield GAMES[id].start(seats, f"law {number}", log=log), Dice(number)

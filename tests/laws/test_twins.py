@@ -9,7 +9,7 @@ import pytest
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 from tests import twins
-from tests.played import GAMES, SEATINGS, now_and_then, play, tables
+from tests.played import GAMES, SEATINGS, now_and_then, play, so_many, tables
 from tests.toys import LEAKS, Leaky
 
 TOGETHER = 0.8
@@ -25,14 +25,14 @@ def greedily(t: Table, seat: int, dice: Dice) -> int:
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
 def test_what_a_seat_is_shown_does_not_depend_on_what_is_hidden(id: str, seats: int) -> None:
-    counts = twins.run(GAMES[id], seats, 25, "random")
+    counts = twins.run(GAMES[id], seats, so_many(20), "random")
     print(f"{id}, {seats} seats, random play: {counts}")
     assert counts["together"] >= TOGETHER * counts["twin decisions"]
 
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
 def test_nor_when_bots_play(id: str, seats: int) -> None:
-    counts = twins.run(GAMES[id], seats, 10, "greedy", greedily)
+    counts = twins.run(GAMES[id], seats, so_many(8), "greedy", greedily)
     print(f"{id}, {seats} seats, greedy play: {counts}")
     assert counts["together"] >= TOGETHER * counts["twin decisions"]
 

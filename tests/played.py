@@ -13,6 +13,8 @@ from tests.toys import Magpies
 
 GAMES: dict[str, Game] = {**fh.games(), "magpies": Magpies()}
 SEATINGS = [(id, seats) for id, game in GAMES.items() for seats in game.seats]
+LONG = 100
+"""Decisions of a game that is too long to be looked at from all sides after every one."""
 MOST_DECISIONS = 5000
 """Far more than any game here takes: past it, a game is taken not to end."""
 
@@ -31,11 +33,12 @@ def play(t: Table, dice: Dice) -> Iterator[tuple[int, int]]:
     raise AssertionError(f"{t.game.id} has not ended after {MOST_DECISIONS} decisions")
 
 
-def now_and_then(t: Table, dice: Dice, stops: int = 40) -> Iterator[None]:
-    """Plays on at random; stops after every choice of a short game, after some of a long one."""
+def now_and_then(t: Table, dice: Dice) -> Iterator[None]:
+    """Plays on at random; stops after every choice of a short game, a dozen times in a long one."""
     quiet = t.clone()
     quiet.logging = False
-    every = 1 + sum(1 for _ in play(quiet, Dice("length"))) // (2 * stops)
+    length = sum(1 for _ in play(quiet, Dice("length")))
+    every = 1 if length <= LONG else length // 12
     for number, _ in enumerate(play(t, dice)):
         if number % every == 0 or t.over:
             yield

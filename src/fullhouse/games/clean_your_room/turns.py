@@ -136,7 +136,7 @@ class Play(Draft):
         if PLAY <= action < DONE:
             face = action - PLAY
             if t.number_of(HELD + self.seat, face) <= picks.count(action):
-                more = "more " if picks else ""
+                more = "more " if action in picks else ""
                 return f"You have no {more}{t.kit.titles[face]} in your hand (CYR-4.5)."
             if picks:
                 return "All cards that you play at once are of one type (CYR-4.5)."

@@ -4,6 +4,7 @@
 
 Deals come in groups: each is played once in every order of the bots. Shares have Wilson's 95 %
 intervals; means, the usual ones. A bot is given a world of its seat, never the true table.
+Points are also told by the rules that gave them, and public counts as they were at the end.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean, quantiles, stdev
 from typing import Any
 
 import fullhouse as fh
 from fullhouse.table.table import Table
 
 BOTS = ("random", "greedy")
+MOST_COUNTED = 100
+"""A fact from so much on is no count."""
 
 
 def choose(bot: str, t: Table, seat: int, dice: fh.Dice) -> int:
@@ -59,6 +62,26 @@ def mean(values: list[int]) -> str:
     return f"{fmean(values):7.2f} ± {reach:.2f}  (most {max(values)})"
 
 
+def spread(values: list[int]) -> str:
+    """A mean with its interval, the deviation, and how the values lie."""
+    tenths = quantiles(values, n=10, method="inclusive")
+    low, middle, high = tenths[0], tenths[4], tenths[8]
+    reach = 1.96 * stdev(values) / sqrt(len(values))
+    lie = f"10 % {low:.0f}, median {middle:.0f}, 90 % {high:.0f}"
+    return f"{fmean(values):7.2f} ± {reach:.2f}  (sd {stdev(values):.1f}; {lie})"
+
+
+def counts_of(t: Table) -> dict[str, list[int]]:
+    """Public facts that are small numbers, as they are now: one, or one for each seat."""
+    shown = t.view(None)["facts"]
+    listed = {name: v if isinstance(v, list) else [v] for name, v in shown.items()}
+    return {
+        name: values
+        for name, values in listed.items()
+        if len(values) in (1, t.seats) and all(0 <= value < MOST_COUNTED for value in values)
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="What a game is like, measured.")
     parser.add_argument("game", choices=list(fh.games()))
@@ -77,6 +100,9 @@ def main() -> None:
     games: Counter[str] = Counter()
     lengths: list[int] = []
     points: list[list[int]] = [[], []]
+    by_bot: dict[str, list[int]] = {bot: [] for bot in bots}
+    given_by: dict[str, list[int]] = {}
+    counted: dict[str, list[int]] = {}
     rules: list[Counter[str]] = []
     for number in range(given.games):
         order = turned[number % len(turned)]
@@ -94,6 +120,17 @@ def main() -> None:
         lengths.append(len(decided))
         points[0].append(max(t.scores))
         points[1].append(min(t.scores))
+        for seat, bot in enumerate(order):
+            by_bot[bot].append(t.scores[seat])
+        for line in t.reckoning():
+            who = f"points by {line['rule']}, {order[line['seat']]}"
+            given_by.setdefault(who, []).append(line["points"])
+        counts = counts_of(t)
+        for name in [*counts] if number == 0 else [*counted]:
+            if name in counts:
+                counted.setdefault(name, []).extend(counts[name])
+            else:  # too large once: no count
+                del counted[name]
         rules.append(Counter(what(entry) for entry in t.log(None)))
 
     print(f"{game.title}, {', '.join(bots)}, {given.games} games, {options or 'default options'}\n")
@@ -102,7 +139,14 @@ def main() -> None:
     print()
     print(f"{'decisions a game':42} {mean(lengths)}")
     print(f"{'highest score':42} {mean(points[0])}")
-    print(f"{'lowest score':42} {mean(points[1])}\n")
+    print(f"{'lowest score':42} {mean(points[1])}")
+    for bot, scores in by_bot.items():
+        print(f"{f'score of {bot}':42} {spread(scores)}")
+    print()
+    for name, values in sorted([*given_by.items(), *counted.items()]):
+        if len(set(values)) > 1:
+            print(f"{name:42} {spread(values)}")
+    print()
     for rule in sorted({rule for counts in rules for rule in counts}):
         print(f"{rule:42} {mean([counts[rule] for counts in rules])}")
 

@@ -7,6 +7,7 @@ line; `--number WHAT` takes the number that its group finds.
 
 Deals come in groups: each is played once in every order of the bots. Shares have Wilson's 95 %
 intervals; means, the usual ones. A bot is given a world of its seat, never the true table.
+Points are also told by the rules that gave them, and public counts as they were at the end.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import argparse
 import re
 from collections import Counter
 from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean, quantiles, stdev
 from typing import Any
 
 import fullhouse as fh
@@ -23,6 +24,8 @@ from fullhouse.table.steps import Together
 from fullhouse.table.table import Table
 
 BOTS = ("random", "greedy")
+MOST_COUNTED = 100
+"""A fact from so much on is no count."""
 
 
 def choose(bot: str, t: Table, seat: int, dice: fh.Dice) -> int:
@@ -83,6 +86,26 @@ def spread(name: str, numbers: list[int]) -> str:
     return f"{name:42} {mean(numbers)}  p10/50/90 {tenths}"
 
 
+def how_they_lie(values: list[int]) -> str:
+    """A mean with its interval, the deviation, and how the values lie."""
+    tenths = quantiles(values, n=10, method="inclusive")
+    low, middle, high = tenths[0], tenths[4], tenths[8]
+    reach = 1.96 * stdev(values) / sqrt(len(values))
+    lie = f"10 % {low:.0f}, median {middle:.0f}, 90 % {high:.0f}"
+    return f"{fmean(values):7.2f} ± {reach:.2f}  (sd {stdev(values):.1f}; {lie})"
+
+
+def counts_of(t: Table) -> dict[str, list[int]]:
+    """Public facts that are small numbers, as they are now: one, or one for each seat."""
+    shown = t.view(None)["facts"]
+    listed = {name: v if isinstance(v, list) else [v] for name, v in shown.items()}
+    return {
+        name: values
+        for name, values in listed.items()
+        if len(values) in (1, t.seats) and all(0 <= value < MOST_COUNTED for value in values)
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="What a game is like, measured.")
     parser.add_argument("game", choices=list(fh.games()))
@@ -103,6 +126,9 @@ def main() -> None:
     games: Counter[str] = Counter()
     lengths: list[int] = []
     points: list[list[int]] = [[], []]
+    by_bot: dict[str, list[int]] = {bot: [] for bot in bots}
+    given_by: dict[str, list[int]] = {}
+    counted: dict[str, list[int]] = {}
     rules: list[Counter[str]] = []
     shares: dict[str, tuple[list[int], list[int]]] = {name: ([], []) for name in given.share}
     numbers: dict[str, list[int]] = {name: [] for name in given.number}
@@ -131,6 +157,17 @@ def main() -> None:
                 count.append(sum(1 for line in lines if re.search(pattern, line)))
         for name, found in numbers.items():
             found += [int(match[1]) for line in lines if (match := re.search(name, line))]
+        for seat, bot in enumerate(order):
+            by_bot[bot].append(t.scores[seat])
+        for line in t.reckoning():
+            who = f"points by {line['rule']}, {order[line['seat']]}"
+            given_by.setdefault(who, []).append(line["points"])
+        now = counts_of(t)
+        for name in [*now] if number == 0 else [*counted]:
+            if name in now:
+                counted.setdefault(name, []).extend(now[name])
+            else:  # too large once: no count
+                del counted[name]
 
     print(f"{game.title}, {', '.join(bots)}, {given.games} games, {options or 'default options'}\n")
     for name in sorted(games):
@@ -138,7 +175,14 @@ def main() -> None:
     print()
     print(f"{'decisions a game':42} {mean(lengths)}")
     print(f"{'highest score':42} {mean(points[0])}")
-    print(f"{'lowest score':42} {mean(points[1])}\n")
+    print(f"{'lowest score':42} {mean(points[1])}")
+    for bot, scores in by_bot.items():
+        print(f"{f'score of {bot}':42} {how_they_lie(scores)}")
+    print()
+    for name, values in sorted([*given_by.items(), *counted.items()]):
+        if len(set(values)) > 1:
+            print(f"{name:42} {how_they_lie(values)}")
+    print()
     for name, (parts, wholes) in shares.items():
         print(share(name, parts, wholes))
     for name, found in numbers.items():

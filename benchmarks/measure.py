@@ -1,10 +1,16 @@
-"""The program that `run.py` starts once for each build: prints figures a second, as JSON."""
+"""The program that `run.py` starts once for each build: prints figures a second, as JSON.
+
+A game may have figures of its own: `figures()` in games/<its id>.py, `_` for `-`, by name what is
+done and counted.
+"""
 
 from __future__ import annotations
 
 import json
+import runpy
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import fullhouse as fh
 from fullhouse.bots.playout import playouts
@@ -13,6 +19,7 @@ from fullhouse.table.game import Game
 from fullhouse.table.table import Table
 
 SECONDS = 0.5
+OWN = Path(__file__).parent / "games"
 
 
 def measure(game: Game) -> dict[str, float]:
@@ -31,7 +38,17 @@ def measure(game: Game) -> dict[str, float]:
         "clones": per_second(lambda: some(t.clone)),
         "worlds": per_second(lambda: some(lambda: t.world(0, dice))),
         "views": per_second(lambda: some(lambda: t.view(0))),
+        **{name: per_second(work) for name, work in own_figures(game).items()},
     }
+
+
+def own_figures(game: Game) -> dict[str, Callable[[], int]]:
+    """What only this game has to measure, if anything."""
+    path = OWN / f"{game.id.replace('-', '_')}.py"
+    if not path.exists():
+        return {}
+    found: dict[str, Callable[[], int]] = runpy.run_path(str(path))["figures"]()
+    return found
 
 
 def choose(t: Table, dice: Dice) -> None:

@@ -33,8 +33,7 @@ from fullhouse.games.clean_family.shapes import (
     SINGLE,
     SIZE,
     SQUARES,
-    first_square,
-    fits,
+    place,
     places,
     squares_of,
 )
@@ -122,7 +121,7 @@ class Decision:
         if self.asks == WHICH_WAY:
             return self.ways()
         if self.asks == WHICH_SQUARE:
-            return [AT + first_square(place) for place in self.places()]
+            return [AT + square for square in squares_of(self.places())]
         if self.asks == WHICH_PATCH:
             return [PATCH + square for square in squares_of(self.empty())]
         if self.asks == WHICH_MEMBER:
@@ -165,7 +164,7 @@ class Decision:
     def fits(self, way: int) -> bool:
         """Whether the shape, turned or mirrored so, has a legal place."""
         form = self.forms()[way]
-        return form >= 0 and fits(form, self.taken, self.near)
+        return form >= 0 and places(form, self.taken, self.near) != 0
 
     def ways(self) -> list[int]:
         """As it lies, by Rotate, or else a single square (CF-5.3 to CF-5.6), ascending."""
@@ -181,15 +180,17 @@ class Decision:
             found.append(ONE)
         return found
 
-    def places(self) -> list[int]:
-        """Where the chosen form, or the single square, may be drawn."""
+    def places(self) -> int:
+        """The first squares that the chosen form may have, or the single squares, as bits."""
         if self.form >= 0:
             return places(self.form, self.taken, self.near)
         if self.shape == FREE:
-            free = sheet.free_squares(self.facts, self.options, self.seat)
-        else:
-            free = self.near & ~self.taken
-        return [BIT[square] for square in squares_of(free)]
+            return sheet.free_squares(self.facts, self.options, self.seat)
+        return self.near & ~self.taken
+
+    def squares_at(self, square: int) -> int:
+        """What would be drawn with the first square here."""
+        return place(self.form, square) if self.form >= 0 else BIT[square]
 
     def members(self) -> list[int]:
         """Who may be given the symbol."""
@@ -206,9 +207,7 @@ class Decision:
         elif asked == WHICH_WAY:
             self._turn(pick)
         elif asked == WHICH_SQUARE:
-            for place in self.places():
-                if first_square(place) == pick - AT:
-                    self.mask = place
+            self.mask = self.squares_at(pick - AT)
             self.pending = (self.mask & self.facts[PATCH_ICONS]).bit_count()
         elif asked == WHICH_PATCH:
             self.patches |= BIT[pick - PATCH]

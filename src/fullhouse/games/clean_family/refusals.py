@@ -16,7 +16,7 @@ from fullhouse.games.clean_family.cards import (
     item_title,
 )
 from fullhouse.games.clean_family.decision import Decision
-from fullhouse.games.clean_family.shapes import BIT, PLACES, SQUARES, first_square, name_of
+from fullhouse.games.clean_family.shapes import BIT, WINDOW, name_of
 
 
 def why_not(now: Decision, action: int) -> str:
@@ -91,13 +91,11 @@ def _square(now: Decision, square: int) -> str:
     if now.asks > d.WHICH_SQUARE:
         return "It is drawn already; undo to draw elsewhere (CF-3.1)."
     name = name_of(square)
-    places = [BIT[at] for at in range(SQUARES)] if now.form < 0 else PLACES[now.form]
-    for place in places:
-        if first_square(place) == square:
-            if place & now.taken:
-                return f"At {name} it would cover a square that is drawn or patched (CF-5.4)."
-            return f"At {name} it would touch no square drawn earlier (CF-5.4)."
-    return f"With its first square at {name} the shape would leave the grid (CF-5.4)."
+    if now.form >= 0 and not WINDOW[now.form] & BIT[square]:
+        return f"With its first square at {name} the shape would leave the grid (CF-5.4)."
+    if now.squares_at(square) & now.taken:
+        return f"At {name} it would cover a square that is drawn or patched (CF-5.4)."
+    return f"At {name} it would touch no square drawn earlier (CF-5.4)."
 
 
 def _patch(now: Decision, square: int) -> str:

@@ -26,7 +26,7 @@ from fullhouse.games.clean_family.cards import (
 from fullhouse.games.clean_family.decision import Decision, decision_of
 from fullhouse.games.clean_family.options import OPTIONS
 from fullhouse.games.clean_family.refusals import why_not
-from fullhouse.games.clean_family.shapes import first_square, names_of
+from fullhouse.games.clean_family.shapes import BIT, names_of
 from fullhouse.games.clean_family.tactics import CleanTactics
 from fullhouse.table.cards import Face
 from fullhouse.table.game import Game, Line
@@ -191,10 +191,8 @@ class Decide(Draft):
             flip = "mirrored" if way >= 4 else ""
             both = " and" if flip and turn else ""
             return f"draws it {flip}{both}{' turned' if turn else ''}{turn}, by Rotate"
-        if d.AT <= action < d.PATCH and now.asks == d.WHICH_SQUARE:
-            for place in now.places():
-                if first_square(place) == action - d.AT:
-                    return f"draws on {names_of(place)}"
+        if d.AT <= action < d.PATCH and now.places() & BIT[action - d.AT]:
+            return f"draws on {names_of(now.squares_at(action - d.AT))}"
         return super().says(t, action)
 
     def is_small(self, now: Decision, symbol: int) -> bool:
@@ -220,7 +218,7 @@ class EndOfRound(Step):
         t.tell("CF-8.1", "No item card is left to play: the sheets are reckoned up")
         if t.seats == 1:
             score = scoring.total(t.facts, t.options, 1, 0)
-            t.tell("CF-8.4", f"{score} points: {scoring.rating(score)}")
+            t.tell("CF-8.4", f"{scoring.rating(score)}: {score} points")
 
 
 class CleanFamily(Game):

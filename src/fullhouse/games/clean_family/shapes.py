@@ -1,7 +1,7 @@
 """Shapes on a grid of seven by seven, as bitboards: row r, column c is bit 7 r + c.
 
-A *form* is a shape as it lies, turned and mirrored one way; L4 has eight, O4 has one. All places of
-all forms are masks made once.
+A *form* is a shape as it lies, turned and mirrored one way; L4 has eight, O4 has one. A place of it
+is named by its first square in reading order, so that all its places are one set of bits.
 """
 
 from __future__ import annotations
@@ -73,23 +73,34 @@ def eight_ways(cells: Cells) -> list[Cells]:
     return ways
 
 
-def all_places(cells: Cells) -> list[int]:
-    """Every place of this form on the grid, by its first square."""
+def steps_of(cells: Cells) -> list[int]:
+    """How far each square is from the first one, in reading order."""
+    return [r * SIDE + c - cells[0][1] for r, c in cells]
+
+
+def window_of(cells: Cells) -> int:
+    """The squares that may be the first one, so that the rest is inside the grid."""
     height = max([r for r, _ in cells]) + 1
     width = max([c for _, c in cells]) + 1
-    return [
-        sum([BIT[(top + r) * SIDE + left + c] for r, c in cells])
-        for top in range(SIDE - height + 1)
-        for left in range(SIDE - width + 1)
-    ]
+    return sum(
+        [
+            BIT[top * SIDE + left + cells[0][1]]
+            for top in range(SIDE - height + 1)
+            for left in range(SIDE - width + 1)
+        ]
+    )
 
 
 WAYS: Final = [eight_ways(cells_of(picture)) for picture in PICTURES.values()]
 """By shape: its eight ways to lie, some of them alike."""
 FORMS: Final = sorted({tuple(way) for ways in WAYS for way in ways})
 FORM_OF: Final = [[FORMS.index(tuple(way)) for way in ways] for ways in WAYS]
-PLACES: Final = [all_places(list(form)) for form in FORMS]
-"""By form: the masks of all its places."""
+STEPS: Final = [steps_of(list(form)) for form in FORMS]
+"""By form: how far each of its squares is from the first, in reading order."""
+AT_FIRST: Final = [sum([BIT[step] for step in steps]) for steps in STEPS]
+"""By form: its squares with the first one at a1, rows wrapped round."""
+WINDOW: Final = [window_of(list(form)) for form in FORMS]
+"""By form: the squares that may be its first one."""
 
 
 def seen_from(shape: int, turn: int) -> list[int]:
@@ -109,16 +120,16 @@ SEEN: Final = [[seen_from(shape, turn) for turn in range(4)] for shape in range(
 """By shape and turn: its forms (see seen_from)."""
 
 
-def first_square(mask: int) -> int:
-    """The square that a place is named by: its first in reading order."""
+def squares_of(mask: i64) -> list[int]:
+    """The squares of a set, ascending."""
+    out: list[int] = []
     square = 0
-    while not mask & BIT[square]:
+    while mask:
+        if mask & 1:
+            out.append(square)
+        mask >>= 1
         square += 1
-    return square
-
-
-def squares_of(mask: int) -> list[int]:
-    return [square for square in range(SQUARES) if mask & BIT[square]]
+    return out
 
 
 def beside(mask: i64) -> i64:
@@ -126,23 +137,31 @@ def beside(mask: i64) -> i64:
     return mask << SIDE & FULL | mask >> SIDE | (mask & NOT_LAST) << 1 | (mask & NOT_FIRST) >> 1
 
 
-def places(form: int, taken: i64, near: i64) -> list[int]:
-    """Where a form fits: on no square that is taken, on at least one that is near (CF-5.4)."""
-    out: list[int] = []
-    for place in PLACES[form]:
-        mask: i64 = place
-        if mask & taken == 0 and mask & near != 0:
-            out.append(place)
-    return out
+def places(form: int, taken: i64, near: i64) -> i64:
+    """Where a form fits, as the set of its first squares: inside the grid, on no square that is
+    taken, on at least one that is near (CF-5.4). All places are looked at at once.
+    """
+    fits: i64 = WINDOW[form]
+    touches: i64 = 0
+    for step in STEPS[form]:
+        shift: i64 = step
+        fits &= ~(taken >> shift)
+        touches |= near >> shift
+    return fits & touches
 
 
-def fits(form: int, taken: i64, near: i64) -> bool:
-    """Whether there is any such place."""
-    for place in PLACES[form]:
-        mask: i64 = place
-        if mask & taken == 0 and mask & near != 0:
-            return True
-    return False
+def worth_of_fitting(forms: list[int], worth: list[int], taken: i64, near: i64) -> int:
+    """The worth of those forms together that have any place at all."""
+    total = 0
+    for i in range(len(forms)):
+        if places(forms[i], taken, near) != 0:
+            total += worth[i]
+    return total
+
+
+def place(form: int, square: int) -> int:
+    """The squares of a form whose first one is here."""
+    return AT_FIRST[form] << square
 
 
 def name_of(square: int) -> str:

@@ -45,9 +45,10 @@ from fullhouse.games.clean_family.shapes import (
     SIDE,
     SIZE,
     beside,
-    first_square,
-    fits,
+    place,
     places,
+    squares_of,
+    worth_of_fitting,
 )
 from fullhouse.table.cards import FACE
 from fullhouse.table.tactics import Tactics
@@ -91,9 +92,7 @@ class CleanTactics(Tactics):
         if now.asks == d.WHICH_WAY:
             return outlook.way(action)
         if now.asks == d.WHICH_SQUARE:
-            for place in now.places():
-                if first_square(place) == action - d.AT:
-                    return outlook.covered(place)
+            return outlook.covered(now.squares_at(action - d.AT))
         if now.asks == d.WHICH_PATCH:
             return outlook.covered(BIT[action - d.PATCH])
         if now.asks == d.WHICH_MEMBER:
@@ -150,12 +149,10 @@ class Outlook:
         """The shape turned or mirrored so, at its best place."""
         now = self.now
         if action == d.ONE:
-            squares = [
-                BIT[square] for square in range(len(BIT)) if now.near & ~now.taken & BIT[square]
-            ]
-            return max([self.covered(place) for place in squares])
+            return max([self.covered(BIT[at]) for at in squares_of(now.near & ~now.taken)])
         form = now.forms()[action - d.TURN]
-        best = max([self.covered(place) for place in places(form, now.taken, now.near)])
+        found = squares_of(places(form, now.taken, now.near))
+        best = max([self.covered(place(form, at)) for at in found])
         return best if action == d.TURN else best - ROTATE
 
     def covered(self, mask: int) -> int:
@@ -185,11 +182,7 @@ class Outlook:
         drawn: i64 = sheet.drawn(now.facts, now.seat) | now.mask
         if now.asks != d.WHICH_PATCH:
             drawn |= mask
-        near: i64 = beside(drawn)
-        for i in range(len(self.forms)):
-            if fits(self.forms[i], taken, near):
-                rate += self.worth[i]
-        return rate
+        return rate + worth_of_fitting(self.forms, self.worth, taken, beside(drawn))
 
     def member(self, member: int) -> int:
         """What a mark for this member is worth, by the end of the game."""

@@ -163,7 +163,7 @@ def test_alone_a_score_has_a_name_cf_8_4(score: int, name: str) -> None:
 def test_a_solo_game_is_rated_at_its_end_cf_8_4() -> None:
     family: Family = {"grandma": 3, "mom": [5, 4, 4], "brother": [2, 3, 4]}
     told = scene(EndOfRound(), sheets=[Sheet(filled(1), family)], rounds=(14, 12))
-    assert told.told(0, "CF-8.4") == ["Tidy: 24 points"]
+    assert told.told(0, "CF-8.4") == ["Tidy with 24 points"]
     assert told.table.reckoning()[-1]["text"] == "Tidy"
     assert told.winners == [0]
     assert ended(Sheet(), Sheet()).table.reckoning()[-1]["rule"] != "CF-8.4"

@@ -218,7 +218,7 @@ class EndOfRound(Step):
         t.tell("CF-8.1", "No item card is left to play: the sheets are reckoned up")
         if t.seats == 1:
             score = scoring.total(t.facts, t.options, 1, 0)
-            t.tell("CF-8.4", f"{scoring.rating(score)}: {score} points")
+            t.tell("CF-8.4", f"{scoring.rating(score)} with {score} points")
 
 
 class CleanFamily(Game):

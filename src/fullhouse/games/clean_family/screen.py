@@ -256,7 +256,7 @@ class Board:
 
     def small(self, seat: int) -> list[Text]:
         """Another seat's sheet, small."""
-        lines = [Text(self.names[seat][: SMALL - 1], style="bold")]
+        lines = [Text(short(self.names[seat]), style="bold")]
         for r in range(SIDE):
             line = Text()
             for square in range(r * SIDE, (r + 1) * SIDE):
@@ -276,6 +276,11 @@ class Board:
 
     def state(self, seat: int) -> str:
         return "thinks" if seat in self.view["actors"] else ""
+
+
+def short(name: str) -> str:
+    """A name over a small sheet; the end of it tells two of one name apart."""
+    return name if len(name) <= SIDE else f"{name[:3]}…{name[-3:]}"
 
 
 def width(block: list[Text]) -> int:

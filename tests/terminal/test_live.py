@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+import fullhouse as fh
 from tests.play.playing import EVERY_GAME
 
 SEVERAL = next((id, seats) for id, seats in EVERY_GAME if seats > 1)
@@ -97,7 +98,10 @@ def test_what_was_typed_ahead_does_not_lift_the_cover(at_terminal: Open) -> None
 
 
 def test_news_that_do_not_fit_are_paged_also_at_first(at_terminal: Open) -> None:
-    terminal = at_terminal(50, 7, "play", EVERY_GAME[0][0], "--seed", "x")
+    # A game of which more is told before the first choice than seven lines hold.
+    told = {id: str(fh.game(id).start(seats, "x").log(0)) for id, seats in EVERY_GAME}
+    longest = max(told, key=lambda id: len(told[id]))
+    terminal = at_terminal(50, 7, "play", longest, "--seed", "x")
     assert "•" in terminal.wait_for("[Enter: ")
     terminal.type("q\n")
     terminal.wait_for("This screen is small")

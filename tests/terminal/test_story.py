@@ -5,7 +5,7 @@ import pytest
 from fullhouse.play.match import start
 from fullhouse.play.record import new_header
 from fullhouse.table.log import MOVED
-from fullhouse.terminal.story import counted, left_out, told_of
+from fullhouse.terminal.story import counted, left_out, told_of, with_names
 from tests.play.playing import EVERY_GAME, play
 from tests.play.toy import BID, DRAW, Toy
 
@@ -76,3 +76,10 @@ def test_a_card_drawn_is_named_to_its_own_seat_alone(toy: Toy) -> None:
     *_, drawn = table.log(1)
     assert left_out(table.kit, drawn, NAMES, 1) == []
     assert told_of(table.kit, drawn, NAMES) == "ann decides"
+
+
+def test_seats_that_a_text_speaks_of_are_called_by_name() -> None:
+    assert (
+        with_names("takes Ant from the pile of seat 1", NAMES) == "takes Ant from the pile of ben"
+    )
+    assert with_names("seat 7 is nobody's", NAMES) == "seat 7 is nobody's"

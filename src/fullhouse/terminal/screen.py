@@ -22,7 +22,7 @@ from fullhouse.play.telling import one_line
 from fullhouse.table.actions import OF_NUMBER, OF_SQUARE
 from fullhouse.table.kit import Kit
 from fullhouse.table.zones import PILE, ROW
-from fullhouse.terminal.story import Flow, counted, left_out, told_of
+from fullhouse.terminal.story import Flow, counted, left_out, told_of, with_names
 
 
 def seat_names(names: Sequence[str]) -> list[str]:
@@ -85,7 +85,9 @@ def _headline(kit: Kit, view: dict[str, Any], names: list[str]) -> str:
     facts = []
     for name, value in view["facts"].items():
         if name in seats:
-            value = names[value] if value >= 0 else "nobody"
+            if value < 0:
+                continue  # nobody's
+            value = names[value]
         if isinstance(value, list):
             if not any(value) and None not in value:
                 continue  # nothing to tell of any seat yet
@@ -150,9 +152,10 @@ def _title(kit: Kit, key: str) -> str:
     return one_line(kit.titles[kit.keys.index(key)])
 
 
-def draw_choices(kit: Kit, view: dict[str, Any], name: str) -> RenderableType:
+def draw_choices(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
     """What is asked of this seat, the picks so far, and the numbered choices."""
-    asked = Text(f"▶ {name}: {one_line(view['asked'] or '')}", style="bold")
+    question = with_names(one_line(view["asked"] or ""), names)
+    asked = Text(f"▶ {names[view['seat']]}: {question}", style="bold")
     if view["draft"]:
         asked.append(f"   so far: {', '.join(view['draft'])}", style="not bold")
     shown = []
@@ -162,7 +165,7 @@ def draw_choices(kit: Kit, view: dict[str, Any], name: str) -> RenderableType:
         # Where there is nothing but squares, the question has said what is done with them.
         said = choice["notation"].partition(" ")[2] if squares else choice["notation"]
         line.append(said, style="not bold default")
-        note = _note(kit, choice)
+        note = with_names(_note(kit, choice), names)
         if note:
             line.append(f"  {note}", style="not bold dim default")
         shown.append(line)

@@ -182,7 +182,7 @@ class Sitting:
         view = self.match.table.view(seat)
         parts = [
             draw_table(self.kit, view, self.names),
-            draw_choices(self.kit, view, self.names[seat]),
+            draw_choices(self.kit, view, self.names),
         ]
         if not self.pages.fits(parts):
             view["zones"] = [zone for zone in view["zones"] if zone["count"]]

@@ -43,6 +43,15 @@ def counted(titles: Iterable[str]) -> str:
     return ", ".join(title if n == 1 else f"{title} ×{n}" for title, n in counts.items())
 
 
+def with_names(text: str, names: list[str]) -> str:
+    """A text with the names of the seats it speaks of: "the pile of seat 1" is Ann's."""
+    return re.sub(r"\bseat (\d)\b", lambda m: _name(names, int(m[1]), m[0]), text)
+
+
+def _name(names: list[str], seat: int, otherwise: str) -> str:
+    return names[seat] if seat < len(names) else otherwise
+
+
 def told_of(kit: Kit, entry: dict[str, Any], names: list[str]) -> str:
     """The entry's own sentence: a name first where somebody did it, copies of a card counted."""
     who = names[entry["seat"]] if entry["seat"] >= 0 else ""
@@ -50,7 +59,7 @@ def told_of(kit: Kit, entry: dict[str, Any], names: list[str]) -> str:
     any_of = "|".join(map(re.escape, sorted(titles, key=len, reverse=True)))
     listed = rf"(?<!\w)(?:{any_of})(?:, (?:{any_of}))+(?!\w)"
     text = re.sub(listed, lambda m: counted(m[0].split(", ")), entry["text"]) if titles else ""
-    return one_line(f"{who} {text or entry['text']}")
+    return one_line(f"{who} {with_names(text or entry['text'], names)}")
 
 
 def left_out(kit: Kit, entry: dict[str, Any], names: list[str], reader: int | None) -> list[str]:

@@ -19,7 +19,7 @@ def lines(scene: Scene, seat: int | None, width: int = 80, height: int = 24) -> 
     view = scene.table.view(seat)
     console.print(draw_table(scene.table.kit, view, NAMES))
     if seat is not None:
-        console.print(draw_choices(scene.table.kit, view, NAMES[seat]))
+        console.print(draw_choices(scene.table.kit, view, NAMES))
     return [line.rstrip() for line in console.export_text().splitlines()]
 
 

@@ -39,7 +39,7 @@ def test_keepsakes_2_take_the_top_of_any_pile_cyr_5_1() -> None:
 def test_the_own_pile_is_a_pile_cyr_5_1() -> None:
     scene = grow("K", 2, PILES, own_pile_ok="yes").play(0, "take pile-0")
     assert scene.zone("hand 0") == keys("PC")
-    assert scene.told(1, "CYR-5.1") == ["0 takes Purple Clothes from the own pile (Keepsakes 2)"]
+    assert scene.told(1, "CYR-5.1") == ["0 takes Purple Clothes from their own pile (Keepsakes 2)"]
 
 
 @pytest.mark.parametrize(("kind", "size"), [("K", 2), ("K", 3), ("K", 5), ("C", 3)])

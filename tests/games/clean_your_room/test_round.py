@@ -236,7 +236,7 @@ def test_nothing_of_the_set_up_shows_before_all_have_chosen_cyr_3_2() -> None:
         assert {**table.table.view(seat), "actors": [0, 1]} == view
         assert table.told(seat) == []
     table.play(1, "keep green-toy", "top green-toy")
-    told = "0 keeps a card and lays Yellow Keepsake, Orange Clothes on the own pile"
+    told = "0 keeps a card and lays Yellow Keepsake, Orange Clothes on their own pile"
     assert table.told(1)[0] == table.told(None)[0] == told
     assert table.seen(1, "pile 0") == keys("YK OC")
     assert table.seen(1, "hand 0") == table.seen(None, "hand 0") == "+1"

@@ -26,7 +26,7 @@ def test_the_own_pile_gives_its_top_card_cyr_4_1() -> None:
     scene = turn(0, PILES).play(0, "take pile-0")
     assert scene.zone("hand 0") == keys("BC PT")
     assert scene.zone("pile 0") == keys("RT")
-    assert scene.told(1) == ["0 takes Blue Clothes from the own pile"]
+    assert scene.told(1) == ["0 takes Blue Clothes from their own pile"]
 
 
 def test_the_pile_of_who_has_laid_down_is_still_a_stack_cyr_4_1() -> None:
@@ -96,7 +96,7 @@ def test_with_only_the_own_pile_left_it_is_not_asked_cyr_4_3() -> None:
     """Scenario 10."""
     scene = turn(0, {"pile 0": "RT BC", "hand 0": "PT"}, rest=None)
     assert scene.zone("hand 0") == keys("BC PT")
-    assert scene.told(0) == ["0 takes Blue Clothes from the own pile"]
+    assert scene.told(0) == ["0 takes Blue Clothes from their own pile"]
     assert scene.legal(0) == ["pass"]
 
 
@@ -432,7 +432,7 @@ def test_what_is_drawn_from_the_deck_is_private_and_the_discard_is_not_cyr_8_2()
     told = [
         "0 draws 2 cards from the deck",
         "0 keeps a card",
-        "0 puts Yellow Keepsake on the own pile",
+        "0 puts Yellow Keepsake on their own pile",
     ]
     assert scene.told(1) == scene.told(None) == told
     assert scene.told(0)[:2] == [

@@ -206,7 +206,7 @@ def with_cards(t: Table, seat: int) -> list[int]:
 
 def whose(seat: int, owner: int) -> str:
     """A pile, as it is called in a sentence about this seat."""
-    return "the own pile" if owner == seat else f"the pile of seat {owner}"
+    return "their own pile" if owner == seat else f"the pile of seat {owner}"
 
 
 def take_from(t: Table, seat: int, kind: int, size: int, owner: int) -> None:

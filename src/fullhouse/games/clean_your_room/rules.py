@@ -88,7 +88,7 @@ class SetUp(Draft):
         left.remove(picks[0] - KEEP)
         top = picks[1] - TOP if len(picks) == 2 else left[t.below(2, "set-up order")]
         left.remove(top)
-        t.tell("CYR-3.2", "keeps a card and lays {cards} on the own pile", self.seat)
+        t.tell("CYR-3.2", "keeps a card and lays {cards} on their own pile", self.seat)
         for face in (left[0], top):
             t.move_face(HELD + self.seat, face, PILES + self.seat, ALL)
         recount(t, self.seat)

@@ -119,7 +119,7 @@ def keep(t: Table, seat: int, face: int, seen_by: int) -> None:
     """CYR-4.2: one drawn card to the hand, the other on the own pile."""
     t.tell("CYR-4.2", "keeps {cards}", seat)
     t.move_face(DRAWN, face, HELD + seat, seen_by)
-    t.tell("CYR-4.2", "puts {cards} on the own pile", seat)
+    t.tell("CYR-4.2", "puts {cards} on their own pile", seat)
     t.move_face(DRAWN, t.kinds(DRAWN)[0], PILES + seat, ALL)
     recount(t, seat)
 

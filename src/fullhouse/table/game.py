@@ -101,6 +101,14 @@ class Game:
             points[line[0]] += line[1]
         return points
 
+    def shows_scores(self, t: Table) -> bool:
+        """Whether the points so far are told at this table; at the end they always are."""
+        return True
+
+    def folded(self, settings: Mapping[str, Any]) -> Sequence[str]:
+        """Titles of zones of which a page draws the top card alone, though all are known."""
+        return ()
+
     def winners(self, t: Table) -> list[int]:
         """The seats with the most points; a game with another way to win says so."""
         scores = self.scores(t)

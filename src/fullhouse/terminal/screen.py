@@ -106,6 +106,8 @@ def cards_in(kit: Kit, zone: dict[str, Any]) -> RenderableType:
         return Text("–", style="dim")
     if zone["kind"] == ROW:
         return Text(_row(kit, zone, known))
+    if zone["title"] in kit.game.folded(kit.settings):
+        known = [card for card in known if card.get("place") == zone["count"] - 1]
     if zone["kind"] == PILE and zone["count"] > 1:
         return Text("; ".join([f"{zone['count']} cards", *_places(kit, zone["count"], known)]))
     return Flow([*_by_kind(kit, known), *unknown])

@@ -116,6 +116,8 @@ class Sitting:
         elif command == "rules":
             self.pages.page([Markdown(rulebook(table.game, rest))])
         elif text == "score":
+            if not table.over and not table.game.shows_scores(table):
+                return "Points are told at the end at this table."
             self.pages.page([draw_scores(table.scores, table.reckoning(), self.names)])
         elif text in ("undo", "undo agreed"):
             return self._undo(seat, text != "undo")

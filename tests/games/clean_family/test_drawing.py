@@ -404,3 +404,61 @@ def test_a_patch_holds_no_symbol_and_is_not_empty_cf_6_4() -> None:
     assert facts[cards.DRAWN : cards.PATCHED] == [0] * 20
     line = next(e for e in scene.table.reckoning() if e["text"].startswith("Grandma"))
     assert line["points"] == -4 * 48
+
+
+ROOM = " ".join(["MMMMMMM"] * 4 + ["MMMM...", "MMMMMMM", "MMMMMMM"])
+"""Three squares in a row are empty."""
+NOT_FOR_MASKS: Family = {"dad": 3, "grandma": 3, "brother": [1, 1, 1]}
+
+
+def test_what_is_settled_is_refused_as_settled_cf_3_1() -> None:
+    corner = " ".join(["MMMMMMM"] * 6 + ["MMMMM.."])
+    scene = decide("O4", "mask/gloves gloves/sanitizer", Sheet(corner))
+    scene.play(0, "play mask-gloves-blue")
+    assert scene.refusal(0, "single") == "That is settled; undo to choose otherwise (CF-3.1)."
+    scene = decide("I3", "mask/gloves gloves/sanitizer", Sheet(ROOM, rotate=(1, 0)), spin=1)
+    scene.play(0, "play mask-gloves-blue", "turn 1")
+    assert scene.refusal(0, "single") == "That is settled; undo to choose otherwise (CF-3.1)."
+
+
+def test_where_rotate_comes_first_a_single_square_is_refused_with_that_reason_cf_5_6() -> None:
+    sheet = Sheet(ROOM, rotate=(1, 0))
+    scene = decide("I3", "mask/gloves gloves/sanitizer", sheet, spin=1, fallback_rotate="forced")
+    scene.play(0, "play mask-gloves-blue")
+    assert "at this table that comes first" in scene.refusal(0, "single")
+
+
+def test_turns_that_look_alike_are_one_choice_cf_5_3() -> None:
+    scene = decide("S4", "mask/gloves gloves/sanitizer", Sheet("...M", rotate=(1, 0)))
+    scene.play(0, "play mask-gloves-blue")
+    assert scene.refusal(0, "turn 3") == (
+        "Turned so, the shape looks as another choice does (CF-5.3)."
+    )
+
+
+def test_where_nothing_can_be_drawn_a_square_is_refused_with_that_reason_cf_5_6() -> None:
+    scene = decide("O4", "mask/gloves gloves/sanitizer", Sheet(" ".join(["MMMMMMM"] * 7)))
+    scene.play(0, "play mask-gloves-blue")
+    assert scene.refusal(0, "at a1") == "There is no square that you could draw on (CF-5.6)."
+
+
+def test_an_only_card_is_played_by_itself_cf_4_1() -> None:
+    scene = decide("O4", "mask/gloves", Sheet("M"))
+    assert "only card" in scene.refusal(0, "play mask-gloves-blue")
+    assert scene.refusal(0, "play wild-blue").startswith("You do not hold Wild")
+
+
+def test_a_card_that_nobody_takes_is_refused_by_its_large_symbol_cf_5_10() -> None:
+    scene = decide("O4", "mask/vitamins gloves/sanitizer", Sheet("M", NOT_FOR_MASKS))
+    assert scene.refusal(0, "play mask-vitamins-blue") == (
+        "Nobody who accepts Mask has a free box, you have no unused Alternative, "
+        "and your other card can be given away (CF-5.10)."
+    )
+
+
+def test_a_card_that_costs_an_alternative_says_so_beforehand_cf_4_5() -> None:
+    sheet = Sheet("M", NOT_FOR_MASKS, alternative=(1, 0))
+    scene = decide("O4", "mask/vitamins gloves/sanitizer", sheet)
+    said = {choice["notation"]: choice["text"] for choice in scene.table.view(0)["choices"]}
+    assert said["play mask-vitamins-blue"].endswith(", by Alternative")
+    assert "Alternative" not in said["play gloves-hand-sanitizer-blue"]

@@ -68,3 +68,10 @@ def test_a_spectator_sees_a_table_and_no_secret() -> None:
     shown = "\n".join(lines(scene, None))
     assert "O4 as you see it" not in shown
     assert "Hold" not in shown
+
+
+def test_with_show_scores_off_no_points_are_drawn_cf_9() -> None:
+    shown = "\n".join(lines(decide("I2", "mask/gloves", Sheet("M"), show_scores="off"), 0))
+    assert "now" not in shown
+    assert "-192" not in shown
+    assert "-192" in "\n".join(lines(decide("I2", "mask/gloves", Sheet("M")), 0))

@@ -249,3 +249,8 @@ def test_a_free_card_may_come_first_cf_5_7() -> None:
     scene = reveal("i2 free", Sheet(), rounds=(0, 0))
     assert scene.count("hand 0") == 0
     assert len(scene.legal(0)) == 5
+
+
+def test_a_name_that_is_no_sheet_or_market_is_refused_cf_1_3() -> None:
+    assert refused(sheet='"Z"').startswith("sheet: A, B, or 7 rows")
+    assert refused(market='"foo"').startswith("market: std14+3, dense12+5 or a table")

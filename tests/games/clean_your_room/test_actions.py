@@ -198,7 +198,7 @@ def test_one_turn_gives_no_more_than_one_extra_turn_cyr_5_5() -> None:
     scene = play(0, zones, **options)
     for three in ("RT OT YT", "GT BT PT"):
         scene.play(0, *[f"play {keys(card)}" for card in three.split()], "done")
-    assert scene.told(1).count("0 will take another turn (Toys 3)") == 2
+    assert scene.told(1).count("0 will take another turn (Toys 3)") == 1
     scene.play(0, "pass", "no", "take pile-0", "pass", "no")
     assert scene.actors == [1]
 
@@ -223,5 +223,5 @@ def test_with_extra_in_final_on_a_final_turn_can_be_doubled_cyr_5_5() -> None:
 
 def test_with_extra_in_final_off_it_cannot_cyr_5_5() -> None:
     scene = grow("T", 3, PILES, caller=1, extra_in_final="off")
-    assert scene.told(1, "CYR-5.5") == []
+    assert scene.told(1, "CYR-5.5") == ["0 takes no other turn: this is a final one (Toys 3)"]
     assert scene.told(1, "CYR-6.3") == ["0 lays down no card"]

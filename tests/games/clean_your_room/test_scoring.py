@@ -70,9 +70,11 @@ def test_without_stacks_and_caller_the_round_ends_and_all_earn_all_cyr_6_6() -> 
         ends,
         "0 lays down Green Toy, Blue Toy, Blue Keepsake",
         "1 lays down Yellow Toy, Yellow Keepsake",
+        "0 earns 1: 0 for sets and 1 for colours",
+        "1 earns 2: 1 for sets and 1 for colours",
     ]
     assert scene.scores == [1, 2]
-    assert not [line for line in scene.told(1, "CYR-7.4") if "bet" in line]
+    assert scene.told(1, "CYR-7.4") == []
 
 
 def test_the_round_ends_before_an_extra_turn_too_cyr_6_6() -> None:
@@ -145,9 +147,9 @@ def test_a_caller_with_strictly_more_earns_all_and_others_their_sets_cyr_7_4() -
     assert scene.scores == [10, 1, 3]
     assert scene.told(2, "CYR-7.4") == [
         "0 wins the bet, 10 against 7",
-        "0 earns 10: 2 for sets and 8 for colours; own bet won",
-        "1 earns 1: 1 for sets and 0 for colours; bet against lost",
-        "2 earns 3: 3 for sets and 0 for colours; bet against lost",
+        "0 earns 10: 2 for sets and 8 for colours; won the bet",
+        "1 earns 1: 1 for sets and 0 for colours; the caller won the bet",
+        "2 earns 3: 3 for sets and 0 for colours; the caller won the bet",
     ]
 
 
@@ -205,16 +207,16 @@ def test_the_reckoning_says_which_round_and_what_for_cyr_7_4() -> None:
         for line in scene.table.reckoning()
     ]
     assert lines == [
-        (0, 2, "Round 1, sets: Toys, Clothes; own bet won", "CYR-7.1"),
-        (0, 8, "Round 1, colours: 7 Red; own bet won", "CYR-7.2"),
-        (1, 1, "Round 1, sets: Clothes; bet against lost", "CYR-7.1"),
+        (0, 2, "Round 1, sets: Toys, Clothes; won the bet", "CYR-7.1"),
+        (0, 8, "Round 1, colours: 7 Red; won the bet", "CYR-7.2"),
+        (1, 1, "Round 1, sets: Clothes; the caller won the bet", "CYR-7.1"),
         (
             *(1, 0),
-            "Round 1, colours: 6 Orange, 2 Green (6 not earned); bet against lost",
+            "Round 1, colours: 6 Orange, 2 Green (6 not earned); the caller won the bet",
             "CYR-7.2",
         ),
-        (2, 3, "Round 1, sets: Toys, Clothes, Keepsakes; bet against lost", "CYR-7.1"),
-        (2, 0, "Round 1, colours: 4 Purple (2 not earned); bet against lost", "CYR-7.2"),
+        (2, 3, "Round 1, sets: Toys, Clothes, Keepsakes; the caller won the bet", "CYR-7.1"),
+        (2, 0, "Round 1, colours: 4 Purple (2 not earned); the caller won the bet", "CYR-7.2"),
     ]
 
 

@@ -193,7 +193,7 @@ def test_wrong_plays_are_refused_cyr_4_5() -> None:
         "You have begun to play; take your cards back first (CYR-4.5)."
     )
     assert scene.refusal(0, "extend 2") == (
-        "You have no such set of this type to add to (CYR-4.6)."
+        "There is one set of a type at this table: say done (CYR-4.6)."
     )
 
 
@@ -420,7 +420,8 @@ def test_everybody_sees_what_cyr_8_1_lists() -> None:
 def test_piles_top_only_is_a_matter_of_drawing_not_of_knowledge_cyr_8_1(piles: str) -> None:
     scene = turn(0, {"pile 0": "RT BC GK"}, piles=piles)
     assert scene.seen(1, "pile 0") == scene.seen(None, "pile 0") == keys("RT BC GK")
-    assert scene.table.view(1)["options"]["piles"] == piles
+    folded = scene.table.game.folded(scene.table.kit.settings)
+    assert ("pile" in folded) == (piles == "top_only")
 
 
 def test_what_is_drawn_from_the_deck_is_private_and_the_discard_is_not_cyr_8_2() -> None:

@@ -175,7 +175,7 @@ def _is_number(value: Any) -> bool:
 
 def _market_reason(market: Any) -> str | None:
     if isinstance(market, str):
-        return None
+        return None if market in MARKETS else f"market: {', '.join(MARKETS)} or a table (CF-1.1)."
     codes = [*CODES[:SHAPES], "FREE"]
     if not isinstance(market, dict) or not all(code in codes for code in market):
         return f"market: an object of copies by code, of {', '.join(codes)} (CF-1.1)."
@@ -184,16 +184,15 @@ def _market_reason(market: Any) -> str | None:
         return f"market: copies are whole numbers, {MOST_CARDS} cards in all at most (CF-1.1)."
     shapes = sum([n for code, n in market.items() if code != "FREE"])
     if shapes < ITEM_ROUNDS:
-        return (
-            f"market: it takes {ITEM_ROUNDS} shapes to end the game; these are {shapes} (CF-8.3)."
-        )
+        return f"market: a game needs {ITEM_ROUNDS} shapes; these are {shapes} (CF-8.3)."
     return None
 
 
 def _sheet_reason(sheet: Any) -> str | None:
-    if isinstance(sheet, str):
+    if isinstance(sheet, str) and sheet in LAYOUTS:
         return None
-    wanted = f"sheet: {SIDE} rows of {SIDE} squares, each one of . R A P V (CF-1.3)."
+    sides = ", ".join(LAYOUTS)
+    wanted = f"sheet: {sides}, or {SIDE} rows of {SIDE} squares, each of . R A P V (CF-1.3)."
     if not isinstance(sheet, list) or not all(isinstance(row, str) for row in sheet):
         return wanted
     rows = layout_of(sheet)

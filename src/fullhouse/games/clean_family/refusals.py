@@ -39,12 +39,17 @@ def why_not(now: Decision, action: int) -> str:
 def _card(now: Decision, face: int) -> str:
     if now.shape == FREE:
         return "No item card is played for a FREE card (CF-5.7)."
-    if now.asks != d.WHICH_CARD:
-        return "Your card is chosen; undo to choose another one (CF-3.1)."
     title = item_title(face % KINDS, face // KINDS)
     if face not in now.held:
         return f"You do not hold {title} (CF-4.1)."
-    return f"Nobody has a box for {title}, and your other card can be given away (CF-5.10)."
+    if len(now.held) == 1:
+        return f"{title} is your only card and is played by itself (CF-4.1)."
+    if now.asks != d.WHICH_CARD:
+        return "Your card is chosen; undo to choose another one (CF-3.1)."
+    reason = f"Nobody who accepts {SYMBOLS[LARGE[face % KINDS]]} has a free box"
+    if now.has_box(SMALL[face % KINDS]):
+        reason += ", you have no unused Alternative"
+    return f"{reason}, and your other card can be given away (CF-5.10)."
 
 
 def _symbol(now: Decision, symbol: int) -> str:
@@ -72,12 +77,14 @@ def _way(now: Decision, action: int) -> str:
     if action == d.ONE:
         if now.fits(0):
             return "The whole shape fits, so all of it must be drawn (CF-5.5)."
-        if now.asks == d.WHICH_WAY or now.way >= 0:
-            return "A single square is no choice here (CF-5.6)."
+        if d.ONE in now.ways():
+            return "That is settled; undo to choose otherwise (CF-3.1)."
+        if now.ways():
+            return "Rotate makes the whole shape fit, and at this table that comes first (CF-5.6)."
         return "There is no square left to draw on (CF-5.6)."
     way = action - d.TURN
     if way > 0 and now.forms()[way] < 0:
-        return "Turned so, the shape looks as it did before (CF-5.3)."
+        return "Turned so, the shape looks as another choice does (CF-5.3)."
     if way > 0 and not sheet.has_rotate(now.facts, now.seat):
         return "You have no unused Rotate; one earned now serves from the next round on (CF-6.2)."
     if not now.fits(way):
@@ -88,6 +95,8 @@ def _way(now: Decision, action: int) -> str:
 def _square(now: Decision, square: int) -> str:
     if now.asks < d.WHICH_SQUARE:
         return "Choose what to draw first (CF-3.1)."
+    if now.asks > d.WHICH_SQUARE and now.way < 0:
+        return "There is no square that you could draw on (CF-5.6)."
     if now.asks > d.WHICH_SQUARE:
         return "It is drawn already; undo to draw elsewhere (CF-3.1)."
     name = name_of(square)

@@ -35,7 +35,7 @@ from fullhouse.table.steps import Draft, Step, Together
 from fullhouse.table.table import Table
 
 QUARTERS: Final = ("", "a quarter turn", "half a turn", "three quarter turns")
-LYING: Final = ("as it is printed", *[f"turned by {turn}" for turn in QUARTERS[1:]])
+LYING: Final = ("as it is printed", *[f"turned clockwise by {turn}" for turn in QUARTERS[1:]])
 
 
 class SetUp(Step):
@@ -180,6 +180,10 @@ class Decide(Draft):
 
     def says(self, t: Table, action: int) -> str:
         now = self.so_far(t)
+        if action < d.SYMBOL and action - d.PLAY in now.held:
+            only = now.symbols(action - d.PLAY)
+            small = SMALL[action % KINDS] if action % KINDS != WILD else -1
+            return super().says(t, action) + (", by Alternative" if only == [small] else "")
         if d.SYMBOL <= action < d.TURN:
             by = ", by Alternative" if self.is_small(now, action - d.SYMBOL) else ""
             return super().says(t, action) + by
@@ -190,7 +194,8 @@ class Decide(Draft):
             turn = f" {QUARTERS[way % 4]} clockwise" if way % 4 else ""
             flip = "mirrored" if way >= 4 else ""
             both = " and" if flip and turn else ""
-            return f"draws it {flip}{both}{' turned' if turn else ''}{turn}, by Rotate"
+            how = f"{flip}{both}{' turned' if turn else ''}{turn}".strip()
+            return f"draws it {how}, by Rotate"
         if d.AT <= action < d.PATCH and now.places() & BIT[action - d.AT]:
             return f"draws on {names_of(now.squares_at(action - d.AT))}"
         return super().says(t, action)
@@ -215,7 +220,10 @@ class EndOfRound(Step):
         if t.facts[cards.ITEM_ROUND] < options_of.last_item_round(t.options):
             t.push(Reveal())
             return
-        t.tell("CF-8.1", "No item card is left to play: the sheets are reckoned up")
+        if t.options[options_of.REFILL] == options_of.STOP:
+            t.tell("CF-8.1", "Nobody can take two item cards any more: the sheets are reckoned up")
+        else:
+            t.tell("CF-8.1", "No item card is left to play: the sheets are reckoned up")
         if t.seats == 1:
             score = scoring.total(t.facts, t.options, 1, 0)
             t.tell("CF-8.4", f"{scoring.rating(score)} with {score} points")
@@ -266,7 +274,8 @@ class CleanFamily(Game):
             penalty = scoring.virus_penalty(t.facts, t.options, t.seats, seat)
             if penalty:
                 viruses = scoring.uncovered(t.facts, t.options, seat)
-                lines.append(Line(seat, -penalty, f"{viruses} viruses not covered", "CF-7.9"))
+                name = "virus" if viruses == 1 else "viruses"
+                lines.append(Line(seat, -penalty, f"{viruses} {name} not covered", "CF-7.9"))
             if t.seats == 1 and t.over:
                 lines.append(Line(seat, 0, scoring.rating(self.scores(t)[seat]), "CF-8.4"))
         return lines

@@ -218,16 +218,19 @@ class Board:
 
     def family(self) -> list[Text]:
         """Members with their boxes and points; where one may be chosen, what they would be."""
-        lines = [Text(f"{'family':8}takes boxes     now", style="dim")]
+        shown = self.view["options"]["show_scores"] == "on" or self.view["over"]
+        lines = [Text(f"{'family':8}takes boxes{'     now' if shown else ''}", style="dim")]
         choosing = self.now is not None and self.now.asks == d.WHICH_MEMBER
         for member, name in enumerate(MEMBERS):
             likes = "any" if len(LIKES[member]) > 2 else LIKES[member]
             line = Text(f"{name:8}{likes:4}  {self.boxes(member)}")
-            line.append(f"{scoring.points(self.facts, self.kit.options, self.me, member):>4}")
+            if shown:
+                line.append(f"{scoring.points(self.facts, self.kit.options, self.me, member):>4}")
             if choosing and self.now is not None and member in self.now.members():
-                line.append(f" > {self.after(self.now, member)}", style="bold cyan")
+                gain = f" > {self.after(self.now, member)}" if shown else " <"
+                line.append(gain, style="bold cyan")
             lines.append(line)
-        if self.view["options"]["show_scores"] == "on" or self.view["over"]:
+        if shown:
             lines.append(Text(f"{'points':23}{self.view['scores'][self.me]:>4}", style="bold"))
         return lines
 

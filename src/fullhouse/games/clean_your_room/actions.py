@@ -142,7 +142,8 @@ class ChooseCard(Choice):
         pick_from(t, self.seat, self.owner, action - PLACE)
 
     def asks(self, t: Table) -> str:
-        return f"Choose a card of {whose(self.seat, self.owner)}, 1 at the bottom (Keepsakes 3)"
+        pile = "your own pile" if self.owner == self.seat else f"the pile of seat {self.owner}"
+        return f"Choose a card of {pile}, 1 at the bottom (Keepsakes 3)"
 
     def says(self, t: Table, action: int) -> str:
         face = t.faces(PILES + self.owner)[action - PLACE]

@@ -5,7 +5,7 @@ What comes between is in `turns`, a turn's first step in `taking`, what sets do 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from fullhouse.games.clean_your_room import cards, options
@@ -160,8 +160,7 @@ class Scoring(Step):
         left = t.options[options.CONSOLATION]
         bet = ""
         if won >= 0:
-            bet = "; own bet" if is_caller else "; bet against"
-            bet = f"{bet} {'lost' if lost else 'won'}"
+            bet = f"; {'' if is_caller else 'the caller '}{'won' if won else 'lost'} the bet"
         sets, colours = count_sets(t, seat), count_colours(t, seat)
         from_sets = 0 if lost and left != options.ONLY_SETS else sets
         from_colours = 0 if lost and left != options.ONLY_COLOURS else colours
@@ -174,7 +173,8 @@ class Scoring(Step):
         t.score(seat, from_colours, text, "CYR-7.2")
         t.facts[cards.LATEST + seat] = from_sets + from_colours
         parts = f"{from_sets} for sets and {from_colours} for colours"
-        t.tell("CYR-7.4", f"earns {from_sets + from_colours}: {parts}{bet}", seat)
+        rule = "CYR-6.6" if t.facts[CALLER] < 0 else "CYR-7.4"
+        t.tell(rule, f"earns {from_sets + from_colours}: {parts}{bet}", seat)
 
 
 def is_over(t: Table) -> bool:
@@ -216,6 +216,10 @@ class CleanYourRoom(Game):
 
     def set_up(self, t: Table) -> None:
         t.push(Deal())
+
+    def folded(self, settings: Mapping[str, Any]) -> Sequence[str]:
+        """CYR-8.1: of piles only the top may be drawn; what was seen there stays known."""
+        return ("pile",) if settings["piles"] == "top_only" else ()
 
     def winners(self, t: Table) -> list[int]:
         """CYR-2.4: most points; among equals, most in the last round."""

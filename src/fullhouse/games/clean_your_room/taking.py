@@ -66,7 +66,8 @@ def called(seat: int, stack: int) -> str:
 def take_card(t: Table, seat: int, stack: int) -> None:
     """CYR-4.1 and CYR-4.2: one card of the own pile or of a stack that has no other, else two."""
     if stack == PILES + seat or t.count(stack) == 1:
-        t.tell("CYR-4.1", "takes {cards} from {}", seat, about=called(seat, stack))
+        rule = "CYR-4.1" if stack == PILES + seat else "CYR-4.2"
+        t.tell(rule, "takes {cards} from {}", seat, about=called(seat, stack))
         t.draw(stack, HELD + seat)
         recount(t, seat)
         return

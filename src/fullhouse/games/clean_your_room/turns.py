@@ -101,7 +101,9 @@ class Play(Draft):
         is_final = t.facts[CALLER] >= 0
         if kind == TOYS and found:
             found = []
-            if not is_final or t.options[options.EXTRA_IN_FINAL] == 0:
+            if is_final and t.options[options.EXTRA_IN_FINAL]:
+                t.tell("CYR-5.5", "takes no other turn: this is a final one (Toys 3)", self.seat)
+            elif not extra:
                 t.tell("CYR-5.5", "will take another turn (Toys 3)", self.seat)
                 extra = 1
         if t.options[options.PLAYS_PER_TURN]:
@@ -148,6 +150,10 @@ class Play(Draft):
         if action == PASS:
             return "You have begun to play; take your cards back first (CYR-4.5)."
         if ONTO <= action <= ONTO + LARGEST:
+            if not picks:
+                return "Choose the cards first, then the set they are added to (CYR-4.5)."
+            if t.options[options.SETS] == 0:
+                return "There is one set of a type at this table: say done (CYR-4.6)."
             return "You have no such set of this type to add to (CYR-4.6)."
         return "Now play cards to a set, or pass (CYR-4.5)."
 

@@ -12,7 +12,14 @@ from fullhouse.table.table import Table
 from tests.toys import Magpies
 
 GAMES: dict[str, Game] = {**fh.games(), "magpies": Magpies()}
-SEATINGS = [(id, seats) for id, game in GAMES.items() for seats in game.seats]
+EVERY_SEATING = [(id, seats) for id, game in GAMES.items() for seats in game.seats]
+SEATINGS = [
+    (id, seats)
+    for id, seats in EVERY_SEATING
+    if is_compiled() or seats in (min(GAMES[id].seats), max(GAMES[id].seats))
+]
+"""Every seating compiled; interpreted, where the same law takes several times as long, the fewest
+and the most seats."""
 LONG = 100
 """Decisions of a game that is too long to be looked at from all sides after every one."""
 MOST_DECISIONS = 5000
@@ -45,8 +52,8 @@ def now_and_then(t: Table, dice: Dice) -> Iterator[None]:
 
 
 def so_many(games: int) -> int:
-    """How many games a law plays: all of them compiled, a fifth of them interpreted."""
-    return games if is_compiled() else -(-games // 5)
+    """How many games a law plays: all of them compiled, a tenth of them interpreted."""
+    return games if is_compiled() else -(-games // 10)
 
 
 def tables(id: str, seats: int, games: int, log: bool = True) -> Iterator[tuple[Table, Dice]]:

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from fullhouse.build import is_compiled
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
-from tests.played import GAMES, SEATINGS, play
+from tests.played import EVERY_SEATING, GAMES, play
 
 LONG = 50
 """Decisions of a game that is not long."""
@@ -23,7 +23,7 @@ def checksum(games: int) -> str:
     over all that is shown, the more rarely the longer they last.
     """
     total = blake2b(digest_size=16)
-    for id, seats in SEATINGS:
+    for id, seats in EVERY_SEATING:
         decisions = 0
         for number in range(games):
             if decisions > LONG * games:

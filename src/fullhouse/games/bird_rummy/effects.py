@@ -123,11 +123,8 @@ class Lure(Deed):
     def targets(self, t: Table, seat: int, picks: list[int]) -> list[int]:
         cards = t.zones[FOREST]
         if not picks:
-            found = [AT + zone for zone in self.flocks(t, seat)]
-            for place in range(len(cards)):
-                if self.is_wanted(t, seat, cards[place] & FACE):
-                    found.append(CARD + place)
-            return found
+            birds = [p for p in range(len(cards)) if self.is_wanted(t, seat, cards[p] & FACE)]
+            return [*[AT + zone for zone in self.flocks(t, seat)], *[CARD + p for p in birds]]
         if AS <= picks[-1] < AT:
             return []
         if AT <= picks[-1] < PICK:

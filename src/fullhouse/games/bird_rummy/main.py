@@ -189,9 +189,9 @@ class Main(Draft):
 
     def take_all(self, t: Table, picks: list[int]) -> None:
         first = picks[0]
-        t.facts[DECISIONS] += 1
         if first == END:
             return
+        t.facts[DECISIONS] += 1
         t.push(self)
         if first == LEAK:
             leak(t, self.seat)

@@ -129,6 +129,7 @@ class Turn(Step):
     def run(self, t: Table) -> None:
         t.facts[TURN] += 1
         t.facts[ACTIVE] = self.seat
+        t.tell("BR-3", "begins turn {}", self.seat, about=str(t.facts[TURN]))
         t.push(Turn(1 - self.seat))
         t.push(EndOfTurn())
         t.push(Discarding(self.seat))

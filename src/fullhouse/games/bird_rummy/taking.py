@@ -72,12 +72,10 @@ class Draw(Choice):
     def legal(self, t: Table) -> list[int]:
         found: list[int] = []
         if t.options[options.RESOURCE_TIMING] == 0:
-            for face in t.kinds(HELD + self.seat):
-                if BATH <= face < RESOURCES:
-                    found.append(PLAY + face)
+            faces = t.kinds(HELD + self.seat)
+            found = [PLAY + face for face in faces if BATH <= face < RESOURCES]
         found.append(DRAW)
-        for place in takes(t, self.seat):
-            found.append(TAKE + place)
+        found += [TAKE + place for place in takes(t, self.seat)]
         return found
 
     def take(self, t: Table, action: int) -> None:

@@ -140,9 +140,9 @@ class Window(Draft):
         return not DEEDS[picks[0] - USE].targets(t, self.seat, picks[1:])
 
     def take_all(self, t: Table, picks: list[int]) -> None:
-        t.facts[DECISIONS] += 1
         if picks[0] == DONE:
             return
+        t.facts[DECISIONS] += 1
         t.push(Open(self.seat))
         if picks[0] == LEAK:
             leak(t, self.seat)

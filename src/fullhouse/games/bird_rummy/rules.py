@@ -33,6 +33,7 @@ from fullhouse.games.bird_rummy.declaring import GUST, Resolve, Respond, declare
 from fullhouse.games.bird_rummy.discarding import Discard, Discarding, EndOfTurn
 from fullhouse.games.bird_rummy.drawing import can_draw, draw_card
 from fullhouse.games.bird_rummy.hidden_deeds import CacheCard, Exchange, GleanPeek, PutBack
+from fullhouse.games.bird_rummy.knowing import take_food_out_of_the_deck
 from fullhouse.games.bird_rummy.main import Main
 from fullhouse.games.bird_rummy.mockingbird import Mimic, Mimicry
 from fullhouse.games.bird_rummy.nests import number_of
@@ -262,6 +263,9 @@ class BirdRummy(Game):
         t.facts[ACTIVE] = -1
         t.facts[LOSER] = -1
         t.push(Deal())
+
+    def imagine(self, t: Table, seat: int | None, rng: Any) -> bool:
+        return t.facts[NO_FOOD] == 0 or take_food_out_of_the_deck(t, seat, rng)
 
     def scores(self, t: Table) -> list[int]:
         """Games won, in a match; else what the nests count, and at the end the hands as well."""

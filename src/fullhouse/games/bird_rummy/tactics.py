@@ -16,6 +16,7 @@ from fullhouse.games.bird_rummy.cards import (
     FOREST,
     FRIES,
     HELD,
+    LAW,
     MOCKINGBIRD,
     NESTING,
     PERCHED,
@@ -91,22 +92,30 @@ class BirdTactics(Tactics):
 
 def begin(now: Outlook, action: int) -> int:
     """The first pick of the main step."""
-    t = now.t
     if action == END:
         if now.cards == 1:
             return SURELY if now.lead() > 0 else -SURELY
         return 0
     if action == LEAK:
-        return leak(now)
+        return -1  # a Bird Bath is worth more in the nest
     if action >= USE:
         return now.ability(action - USE)
     name = action - PLAY
     if name < BIRDS:
         return play_birds(now, name)
+    value = play_card(now, name)
+    if now.cards == 2 and now.lead() + value <= 0:
+        return -POINT  # it would leave a last card, and the game lost
+    return value
+
+
+def play_card(now: Outlook, name: int) -> int:
+    """What a Resource or an Effect is worth when it is played now."""
+    t = now.t
     if name < RESOURCES:
-        return 20 * POINT
+        return PERCH[name]
     if name == NESTING:
-        return 0 if now.cards == 2 and now.lead() < 0 else 30
+        return 30
     if name in (FOOD, CALL):
         return now.best_lure(name == CALL) + 20
     if name == FRIES:
@@ -115,17 +124,12 @@ def begin(now: Outlook, action: int) -> int:
     if name == WRATH:
         sides = [sum(PERCH[name_of(c & FACE)] for c in t.zones[PERCHED + s]) for s in (0, 1)]
         return sides[1 - now.seat] - sides[now.seat] - 10
-    return -1 if name != WRATH + 5 else 20
+    return 20 if name == LAW else -1
 
 
 def can_use(now: Outlook, ability: int) -> bool:
     left, held = len(now.t.zones[FOREST]), now.cards - 1
     return ABILITIES[ability].can_use(now.t, now.seat, left, held)
-
-
-def leak(now: Outlook) -> int:
-    """A Bird Bath is worth more in the nest, unless the game is about to be won."""
-    return -1
 
 
 def play_birds(now: Outlook, name: int) -> int:
@@ -142,7 +146,8 @@ def play_birds(now: Outlook, name: int) -> int:
     if kind == CUCKOO:
         enough = now.points_of(kind, number) + now.t.facts[WILD] >= 2
         return 6 * POINT if enough else -POINT
-    if now.cards - number == 1 and now.lead() + number * POINT + now.trigger(kind) <= 0:
+    lead = now.lead() + number * POINT + now.trigger(kind)
+    if now.cards - number == 1 and number < 3 and lead <= 0:
         return -POINT
     return 8 * POINT + 20 * number + now.trigger(kind)
 
@@ -208,7 +213,7 @@ def target(now: Outlook, action: int) -> int:
         if USE <= first < FLOCK:
             title = ABILITIES[first - USE].title
     if action == LEAK:
-        return leak(now)
+        return -1
     if USE <= action < FLOCK:
         return now.ability(action - USE)
     if AS <= action < AT:
@@ -220,9 +225,8 @@ def target(now: Outlook, action: int) -> int:
         if picks and picks[0] == PLAY + NESTING:
             return birds(t, zone)
         number = birds(t, zone) if title == "Murder" else 1
-        lured = (
-            now.arrival(zone // SEATS) if picks and picks[0] in (PLAY + FOOD, PLAY + CALL) else 0
-        )
+        is_lure = bool(picks) and picks[0] in (PLAY + FOOD, PLAY + CALL)
+        lured = now.arrival(zone // SEATS) if is_lure else 0
         return now.flock_worth(zone) * number + lured
     if PICK <= action < CARD:
         name = name_of(action - PICK)

@@ -50,9 +50,9 @@ BY_CARD: Final = len(ABILITIES) - WRATH
 SPLASHDOWN, BULLY, GUST = range(len(DEEDS) - 3, len(DEEDS))
 
 
-def pay(t: Table, deed: Deed) -> None:
-    """BR-5.2: points of the bird's own type first, then wild ones."""
-    own = min(deed.cost, t.facts[POINTS + deed.bird])
+def pay(t: Table, deed: Deed, in_window: bool) -> None:
+    """BR-5.2: in a window points of the bird's own type first; wild ones for the rest."""
+    own = min(deed.cost, t.facts[POINTS + deed.bird]) if in_window else 0
     t.facts[POINTS + deed.bird] -= own
     t.facts[WILD] -= deed.cost - own
 

@@ -6,18 +6,12 @@ from typing import ClassVar
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
-    DECISIONS,
-    DUTY,
     FOREST,
-    GLEANED,
     HELD,
     OUT,
-    POINTS,
     TURN,
-    TYPES,
-    WILD,
 )
-from fullhouse.games.bird_rummy.scoring import finish
+from fullhouse.games.bird_rummy.scoring import clear_turn, finish
 from fullhouse.games.bird_rummy.words import DISCARD
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import HAPPENS, Choice, Step
@@ -83,13 +77,7 @@ class EndOfTurn(Step):
     """Unspent points vanish, and played cards may be played again (BR-3)."""
 
     def run(self, t: Table) -> None:
-        t.facts[WILD] = 0
-        t.facts[GLEANED] = 0
-        t.facts[DECISIONS] = 0
-        t.facts[DUTY] = 0
-        for kind in range(TYPES):
-            t.facts[POINTS + kind] = 0
-        t.turn_back()
+        clear_turn(t)
         if t.facts[TURN] >= t.options[options.TURN_LIMIT]:
             t.tell("BR-11.3", "The last turn is over")
             finish(t)

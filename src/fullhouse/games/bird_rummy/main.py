@@ -196,7 +196,7 @@ class Main(Draft):
         if first == LEAK:
             leak(t, self.seat)
         elif first >= USE:
-            use(t, self.seat, picks)
+            use(t, self.seat, picks, False)
         else:
             self.play(t, picks)
 

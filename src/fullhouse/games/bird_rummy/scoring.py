@@ -8,7 +8,10 @@ from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
     BIRDS,
     CUCKOO,
+    DECISIONS,
+    DUTY,
     GAME,
+    GLEANED,
     HELD,
     HERON,
     LOSER,
@@ -16,9 +19,11 @@ from fullhouse.games.bird_rummy.cards import (
     NAMES,
     OUT,
     PERCHED,
+    POINTS,
     RIVER,
     SEATS,
     TYPES,
+    WILD,
     name_of,
 )
 from fullhouse.games.bird_rummy.nests import birds, flock, number_of
@@ -67,6 +72,17 @@ def final_points(t: Table, seat: int) -> int:
     return nest_points(t, seat) - hand_cost(t, seat)
 
 
+def clear_turn(t: Table) -> None:
+    """What holds for one turn alone is over (BR-3)."""
+    t.facts[WILD] = 0
+    t.facts[GLEANED] = 0
+    t.facts[DECISIONS] = 0
+    t.facts[DUTY] = 0
+    for kind in range(TYPES):
+        t.facts[POINTS + kind] = 0
+    t.turn_back()
+
+
 def finish(t: Table) -> None:
     """The game ends at once: nothing is left of it but to score it (BR-10.1)."""
     while not isinstance(t.stack[-1], Scoring):
@@ -79,7 +95,7 @@ class Scoring(Step):
     fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, t: Table) -> None:
-        t.turn_back()
+        clear_turn(t)
         for seat in range(SEATS):
             if t.zones[HELD + seat]:
                 t.tell("BR-10.2", "shows {cards}", seat)

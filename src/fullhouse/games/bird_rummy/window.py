@@ -58,14 +58,14 @@ def usable(t: Table, seat: int, kind: int, points: int) -> list[int]:
     return found
 
 
-def use(t: Table, seat: int, picks: list[int]) -> None:
+def use(t: Table, seat: int, picks: list[int], in_window: bool) -> None:
     """An ability is paid for and declared."""
     number = picks[0] - USE
     deed = DEEDS[number]
     if t.logging:
         points = "1 point" if deed.cost == 1 else f"{deed.cost} points"
         t.tell("BR-5.2", f"uses {deed.title} for {points}", seat)
-    pay(t, deed)
+    pay(t, deed, in_window)
     declare(t, seat, number, picks[1:])
 
 
@@ -147,7 +147,7 @@ class Window(Draft):
         if picks[0] == LEAK:
             leak(t, self.seat)
         else:
-            use(t, self.seat, picks)
+            use(t, self.seat, picks, True)
 
     def asks(self, t: Table) -> str:
         kind = t.facts[FLYING] - 1

@@ -16,6 +16,7 @@ from fullhouse.games.bird_rummy.cards import (
     MOCKINGBIRD,
     NAMES,
     PERCHED,
+    PLURALS,
     POINTS,
     RIVER,
     SEATS,
@@ -174,7 +175,8 @@ class Land(Step):
 
     def run(self, t: Table) -> None:
         if t.zones[FLIGHT]:
-            t.tell("BR-4.4", "has {cards} in the nest now", self.seat)
-            t.move_all(FLIGHT, flock(self.seat, t.facts[FLYING] - 1))
+            kind = t.facts[FLYING] - 1
+            t.tell("BR-4.4", "lands with the {}", self.seat, about=PLURALS[kind])
+            t.move_all(FLIGHT, flock(self.seat, kind))
         t.facts[FLYING] = 0
         settle(t)

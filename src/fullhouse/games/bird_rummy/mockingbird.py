@@ -29,7 +29,7 @@ class Mimicry(Step):
             if types:
                 become(t, self.seat, types[0])
             else:
-                t.tell("BR-9.3", "{cards} finds nobody to mimic and goes into the Forest")
+                t.tell("BR-9.3", "Into the Forest, with no bird to mimic: {cards}")
                 t.move_at(ARRIVING, 0, FOREST)
         settle(t)
 

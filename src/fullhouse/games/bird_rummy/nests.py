@@ -134,10 +134,10 @@ def settle(t: Table) -> None:
                 waits = owner == active and t.facts[FLYING] == kind + 1
                 if not (waits and has_name(t.zones[FLIGHT], kind)):
                     if t.logging and has_name(t.zones[zone], MOCKINGBIRD):
-                        t.tell("BR-9.4", "{cards} has no genuine bird to mimic any more")
+                        t.tell("BR-9.4", "Into the Forest, with no bird left to mimic: {cards}")
                     send_flock(t, zone, FOREST)
                 if t.zones[zone] and not has_name(t.zones[zone], MOCKINGBIRD):
-                    t.tell("BR-7.7", "{cards} goes into the Forest, its flock is gone")
+                    t.tell("BR-7.7", "Into the Forest, with no bird left in the flock: {cards}")
                     t.move_all(zone, FOREST)
 
 

@@ -1,4 +1,4 @@
-"""The scenes of this game: a turn at each of its steps, seat 0 being active unless said otherwise."""
+"""The scenes of this game: a turn at each of its steps, of seat 0 unless said otherwise."""
 
 from __future__ import annotations
 

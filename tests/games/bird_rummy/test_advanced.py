@@ -95,7 +95,8 @@ def test_protected_birds_are_neither_aimed_at_nor_hit_br_7_6() -> None:
 
 def test_nesting_materials_are_put_on_a_bare_flock_br_7_7() -> None:
     zones = {
-        **{"hand 0": "nesting-materials", "crows 0": "crow"},
+        "hand 0": "nesting-materials",
+        "crows 0": "crow",
         "towhees 0": "towhee nesting-materials",
     }
     scene = advanced(zones)
@@ -117,8 +118,12 @@ def test_without_a_bare_flock_they_cannot_be_played_br_7_7() -> None:
 
 def test_a_protected_flock_cannot_be_chosen_br_7_7() -> None:
     zones = {
-        **{"crows 1": "crow nesting-materials", "towhees 1": "towhee", "sparrows 0": "sparrow"},
-        **{"scrub jays 0": "scrub-jay", "crows 0": "crow", "hand 0": "bird-food mating-call"},
+        "crows 1": "crow nesting-materials",
+        "towhees 1": "towhee",
+        "sparrows 0": "sparrow",
+        "scrub jays 0": "scrub-jay",
+        "crows 0": "crow",
+        "hand 0": "bird-food mating-call",
     }
     scene = advanced(zones, 4)
     for deed in ("squawk", "murder", "play bird-food"):

@@ -16,8 +16,10 @@ def test_an_effect_goes_to_heaven_br_7() -> None:
 def test_wrath_sends_all_resources_into_the_forest_br_7_1() -> None:
     """BR-0.5: the opponent's first, the longest-standing first."""
     zones = {
-        **{"hand 0": "wrath-of-the-scrub-jay", "Forest": "crow"},
-        **{"resources 0": "river bird-bath", "resources 1": "seasonal-winds river"},
+        "hand 0": "wrath-of-the-scrub-jay",
+        "Forest": "crow",
+        "resources 0": "river bird-bath",
+        "resources 1": "seasonal-winds river",
     }
     scene = main(zones).play(0, "play wrath-of-the-scrub-jay")
     assert scene.zone("Forest") == "crow seasonal-winds river river bird-bath"
@@ -69,8 +71,10 @@ def test_without_a_bird_it_cannot_be_played_br_7_2() -> None:
 
 def test_a_lured_mockingbird_is_given_a_type_br_7_2() -> None:
     zones = {
-        **{"hand 0": "bird-food", "Forest": "mockingbird"},
-        **{"crows 0": "crow crow", "towhees 0": "towhee towhee"},
+        "hand 0": "bird-food",
+        "Forest": "mockingbird",
+        "crows 0": "crow crow",
+        "towhees 0": "towhee towhee",
     }
     scene = main(zones).play(0, "play bird-food", "card 1")
     assert scene.legal(0) == ["as crow", "as towhee"]
@@ -120,8 +124,11 @@ def test_a_lured_heron_is_doubled_by_a_river_br_7_2() -> None:
 
 def test_mating_call_wants_a_type_of_the_own_nest_br_7_3() -> None:
     zones = {
-        **{"hand 0": "mating-call", "crows 0": "crow crow", "Forest": "mockingbird crow towhee"},
-        **{"crows 1": "crow", "towhees 1": "towhee"},
+        "hand 0": "mating-call",
+        "crows 0": "crow crow",
+        "Forest": "mockingbird crow towhee",
+        "crows 1": "crow",
+        "towhees 1": "towhee",
     }
     scene = main(zones).play(0, "play mating-call")
     assert scene.legal(0) == ["at crows-1", "card 2"]

@@ -163,7 +163,8 @@ def test_birds_in_flight_are_in_no_nest_br_4_5() -> None:
 def test_what_is_left_over_serves_a_later_window_of_that_type_br_5_1() -> None:
     """Scenario 4."""
     zones = {
-        **{"hand 0": "scrub-jay scrub-jay scrub-jay mockingbird", "Forest": "river"},
+        "hand 0": "scrub-jay scrub-jay scrub-jay mockingbird",
+        "Forest": "river",
         "crows 0": "crow crow",
     }
     scene = main(zones)

@@ -174,7 +174,9 @@ def test_with_this_turn_an_unplayable_target_is_no_duty_br_3_3() -> None:
     """Crows of the other nest are sent away, so the single one cannot be laid off any more."""
     zones = {
         "hand 0": "mallard mallard",
-        **{"Forest": "sparrow river", "sparrows 1": "sparrow", "crows 0": "crow"},
+        "Forest": "sparrow river",
+        "sparrows 1": "sparrow",
+        "crows 0": "crow",
     }
     scene = draw(zones, take_duty="this_turn", facts={"wild points": 2}).play(0, "take 1")
     scene.play(0, "murder", "at sparrows-1")

@@ -414,7 +414,7 @@ def test_dirt_dance_gives_two_and_keeps_one_br_8_10() -> None:
     zones = {"Forest": "crow cuckoo river mallard"}
     scene = use("towhee", zones, "dirt-dance", "card 4", "card 2")
     assert scene.asked == "Play cards, use your birds (2 wild points), or end"
-    assert scene.table.view(0)["asked"] == "Dirt Dance: choose a card for your own hand"
+    assert scene.table.view(0)["asked"] == "Dirt Dance: one card for your hand"
     assert scene.legal(0) == ["card 1", "card 3"]
     scene.play(0, "card 3")
     assert scene.seen(0, "hand 1") == "mallard cuckoo"

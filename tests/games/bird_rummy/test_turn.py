@@ -12,7 +12,7 @@ def test_the_first_turn_draws_one_and_the_next_two_br_3_2() -> None:
     scene = deal()
     decider = scene.actors[0]
     scene.play(decider, "first 0")
-    assert scene.asked == "Draw a card, or take from the top of the Forest down to one you can play"
+    assert scene.asked == "Draw a card, or take from the Forest down to one that you can play"
     scene.play(0, "draw")
     assert scene.count("hand 0") == 7
     end_turn(scene, 0, scene.zone("hand 0").split()[0])

@@ -167,9 +167,9 @@ class Lure(Deed):
 
     def asks(self, picks: list[int]) -> str:
         if not picks:
-            return f"{self.title}: choose a bird of the other nest or of the Forest"
+            return f"{self.title}: choose the bird to lure"
         if picks[-1] >= PICK:
-            return f"{self.title}: what is the Mockingbird in your nest?"
+            return f"{self.title}: mimic which bird?"
         return f"{self.title}: choose which of them"
 
 
@@ -231,7 +231,7 @@ class FrenchFries(Deed):
     def asks(self, picks: list[int]) -> str:
         if picks:
             return ABILITIES[picks[0] - USE].asks(picks[1:])
-        return "French Fries: choose an ability of a bird in your nest"
+        return "French Fries: choose an ability"
 
 
 class Migration(Deed):
@@ -281,8 +281,8 @@ class BirdLaw(Deed):
 
     def asks(self, picks: list[int]) -> str:
         if not picks:
-            return "Bird Law: swap hands, clear the Forest, or flip a card"
-        return "Bird Law: aim at a bird or Resource in any nest"
+            return "Bird Law: swap, clear or flip"
+        return "Bird Law: aim at a bird or Resource"
 
 
 def flip_aims(t: Table, seat: int) -> list[int]:

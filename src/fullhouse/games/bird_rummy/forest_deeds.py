@@ -81,7 +81,7 @@ class MixedFlock(Deed):
 
     def asks(self, picks: list[int]) -> str:
         if picks:
-            return "Mixed Flock: what is the Mockingbird in your nest?"
+            return "Mixed Flock: mimic which bird?"
         return "Mixed Flock: choose a bird of the Forest"
 
 
@@ -105,7 +105,7 @@ class BottomFeeder(Deed):
         t.move_at(FOREST, picks[0] - CARD, HELD + seat)
 
     def asks(self, picks: list[int]) -> str:
-        return "Bottom Feeder: choose a Resource or Effect of the Forest"
+        return "Bottom Feeder: choose a Resource or Effect"
 
 
 class Drumming(Deed):
@@ -135,8 +135,8 @@ class Drumming(Deed):
 
     def asks(self, picks: list[int]) -> str:
         if picks:
-            return "Drumming: choose the card to lay on top of it, or done"
-        return "Drumming: choose a card of the Forest to lay on top"
+            return "Drumming: choose the next card, or done"
+        return "Drumming: choose a card to lay on top"
 
 
 class GroundForager(Deed):
@@ -181,8 +181,8 @@ class DirtDance(Deed):
 
     def asks(self, picks: list[int]) -> str:
         if len(picks) == 2:
-            return "Dirt Dance: choose a card for your own hand"
-        return "Dirt Dance: choose two cards for the other hand"
+            return "Dirt Dance: one card for your hand"
+        return "Dirt Dance: two cards for the other hand"
 
 
 class Gust(Deed):

@@ -257,7 +257,7 @@ class Main(Draft):
         if USE <= first < USE + len(ABILITIES):
             return DEEDS[first - USE].asks(picks[1:])
         if first == PLAY + NESTING:
-            return "Choose a flock of yours for the Nesting Materials"
+            return "Choose a flock of yours"
         return DEEDS[BY_CARD + first - PLAY].asks(picks[1:])
 
     def says(self, t: Table, action: int) -> str:

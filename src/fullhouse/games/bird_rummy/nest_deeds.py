@@ -101,7 +101,7 @@ class OnResource(Deed):
         return [] if picks else [PICK + face for face in kinds_in(t, PERCHED + 1 - seat)]
 
     def asks(self, picks: list[int]) -> str:
-        return f"{self.title}: choose a Resource in the other nest"
+        return f"{self.title}: choose a Resource"
 
 
 class DuckAndCover(OnResource):

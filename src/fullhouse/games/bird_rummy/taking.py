@@ -104,7 +104,7 @@ class Draw(Choice):
     def asks(self, t: Table) -> str:
         number = t.options[options.FIRST_DRAW] if t.facts[TURN] == 1 else 2
         cards = "a card" if number == 1 else "two cards"
-        return f"Draw {cards}, or take from the top of the Forest down to one you can play"
+        return f"Draw {cards}, or take from the Forest down to one that you can play"
 
     def says(self, t: Table, action: int) -> str:
         if action < TAKE:

@@ -83,6 +83,8 @@ NO_FOOD: Final = FACTS.add("no bird food in the deck", seen_by=ALL)
 OUT: Final = FACTS.add("out", seen_by=ALL, is_seat=True)
 GAME: Final = FACTS.add("game", seen_by=ALL)
 LOSER: Final = FACTS.add("loser", seen_by=ALL, is_seat=True)
+"""Of the last game; -1 before there is one and after a draw."""
+BEGAN: Final = FACTS.add("first player", seen_by=ALL, is_seat=True)
 
 
 def copies_of(counts: Any, advanced: bool) -> list[int]:

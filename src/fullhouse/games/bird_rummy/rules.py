@@ -14,6 +14,7 @@ from fullhouse.games.bird_rummy.cards import (
     ACTIVE,
     AIMS,
     BATH,
+    BEGAN,
     DECK,
     FOREST,
     GAME,
@@ -99,6 +100,7 @@ class WhoBegins(Choice):
 
     def take(self, t: Table, action: int) -> None:
         first = action - FIRST
+        t.facts[BEGAN] = first
         about = "the first turn" if first == self.seat else "the second turn"
         t.tell("BR-2.2", "chooses to take {}", self.seat, about=about)
         t.push(Turn(first))
@@ -262,6 +264,7 @@ class BirdRummy(Game):
     def set_up(self, t: Table) -> None:
         t.facts[ACTIVE] = -1
         t.facts[LOSER] = -1
+        t.facts[BEGAN] = -1
         t.push(Deal())
 
     def imagine(self, t: Table, seat: int | None, rng: Any) -> bool:

@@ -55,7 +55,7 @@ def flipped(seed: str) -> Scene:
 )
 def test_a_flipped_card_hits_strays_or_misses_br_7_6(rolls: tuple[int, ...], heaven: str) -> None:
     for roll in rolls:
-        said = f"0 flips a card at Crow of the other nest's Crows and rolls {roll}"
+        said = f"0 flips a card at Crow in the other nest and rolls {roll}"
         scene = find(flipped, lambda s, said=said: said in s.told(1, "BR-7.6"), 60)  # type: ignore[misc]
         assert scene.zone("Heaven") == heaven
 

@@ -61,6 +61,17 @@ def test_a_seat_sees_what_it_put_on_the_deck() -> None:
     assert "deck    57 cards" in lines(scene, 1)
 
 
+def test_empty_zones_may_be_left_out_where_there_is_little_room() -> None:
+    scene = main({"hand 0": "crow"}, rest="deck")
+    view = scene.table.view(0)
+    whole = Console(width=80, file=io.StringIO(), record=True)
+    whole.print(draw_table(scene.table.kit, view, PEOPLE))
+    view["zones"] = [zone for zone in view["zones"] if zone["count"]]
+    less = Console(width=80, file=io.StringIO(), record=True)
+    less.print(draw_table(scene.table.kit, view, PEOPLE))
+    assert less.export_text() == whole.export_text()
+
+
 def test_every_question_of_some_games_fits_the_width() -> None:
     for number in range(5):
         t = fh.game(GAME).start(2, f"screen {number}", {"advanced": "on"}, log=False)

@@ -55,9 +55,9 @@ from fullhouse.games.bird_rummy.nests import (
     has_genuine,
     is_safe,
     kinds_in,
+    nest_of,
     open_flocks,
     place_of,
-    whose,
 )
 from fullhouse.games.bird_rummy.words import (
     AS,
@@ -159,7 +159,7 @@ class Lure(Deed):
             t.move_at(FOREST, picks[0] - CARD, FLIGHT)
         else:
             zone = picks[0] - AT
-            t.tell(self.rule, "lures {cards} from {}", seat, about=whose(seat, zone))
+            t.tell(self.rule, "lures {cards} from the other nest", seat)
             t.move_at(zone, place_of(t, zone, face), FLIGHT)
 
     def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
@@ -300,7 +300,7 @@ def flip(t: Table, seat: int, picks: list[int]) -> None:
         face = bird_aimed_at(t, picks)
     place = place_of(t, zone, face)
     roll = 1 + t.below(6, "card flip")
-    aim = f"{t.kit.titles[face]} of {whose(seat, zone)}"
+    aim = f"{t.kit.titles[face]} in {nest_of(seat, zone)}"
     t.tell("BR-7.6", f"flips a card at {aim} and rolls {roll}", seat)
     if roll == 6:
         t.tell("BR-7.6", "misses", seat)

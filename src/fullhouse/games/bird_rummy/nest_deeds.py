@@ -26,6 +26,7 @@ from fullhouse.games.bird_rummy.nests import (
     is_guarded,
     is_safe,
     kinds_in,
+    nest_of,
     place_of,
     send_flock,
     whose,
@@ -58,7 +59,8 @@ class Squawk(Deed):
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         zone = picks[0] - AT
-        t.tell(self.rule, "squawks {cards} of {} into the Forest", seat, about=whose(seat, zone))
+        about = nest_of(seat, zone)
+        t.tell(self.rule, "squawks {cards} out of {} into the Forest", seat, about=about)
         t.move_at(zone, place_of(t, zone, bird_aimed_at(t, picks)), FOREST)
 
     def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:

@@ -141,6 +141,11 @@ def settle(t: Table) -> None:
                     t.move_all(zone, FOREST)
 
 
+def nest_of(seat: int, zone: int) -> str:
+    """The nest that a flock or Resources are in, as it is called in a sentence about this seat."""
+    return "the own nest" if zone % SEATS == seat else "the other nest"
+
+
 def whose(seat: int, zone: int) -> str:
     """A flock or the resources, as they are called in a sentence about this seat."""
     what = "resources" if zone >= PERCHED else PLURALS[zone // SEATS].title()

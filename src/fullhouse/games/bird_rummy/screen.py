@@ -44,7 +44,11 @@ class Board:
         self.view = view
         self.names = names
         self.facts = view["facts"]
-        self.zones = {zone["name"]: zone for zone in view["zones"]}
+        # On a small screen a view may come without its empty zones.
+        self.zones: dict[str, dict[str, Any]] = {
+            name: {"count": 0, "cards": []} for name in kit.names
+        }
+        self.zones |= {zone["name"]: zone for zone in view["zones"]}
 
     def headline(self) -> str:
         parts = ["Bird Rummy"]

@@ -59,6 +59,18 @@ def test_layoff_says_whose_nest_it_may_be_br_4_2(layoff: str, own: bool, theirs:
     assert ("play sparrow" in scene.legal(0)) == theirs
 
 
+@pytest.mark.parametrize(
+    ("layoff", "reason"),
+    [
+        ("opponent", "A single Crow needs one in the other nest; play two or more (BR-4.2)."),
+        ("any", "A single Crow needs one in a nest; play two or more (BR-4.2)."),
+        ("none", "Crows are played two or more at a time (BR-4.2)."),
+    ],
+)
+def test_a_refusal_says_what_this_table_allows_br_4_2(layoff: str, reason: str) -> None:
+    assert main({"hand 0": "crow"}, layoff=layoff).refusal(0, "play crow") == reason
+
+
 def test_a_mockingbird_over_there_is_a_bird_of_its_type_br_4_2() -> None:
     scene = main({"hand 0": "crow", "crows 1": "crow mockingbird"})
     assert scene.legal(0) == ["play crow", "end"]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from fullhouse.games.bird_rummy import options
+from fullhouse.games.bird_rummy.abilities import ABILITIES
 from fullhouse.games.bird_rummy.cards import (
     FLOCKS,
     FOREST,
@@ -21,16 +22,9 @@ from fullhouse.games.bird_rummy.cards import (
     name_of,
 )
 from fullhouse.games.bird_rummy.deed import Deed
-from fullhouse.games.bird_rummy.effects import (
-    ABILITIES,
-    BirdFood,
-    BirdLaw,
-    FrenchFries,
-    MatingCall,
-    Migration,
-    Wrath,
-)
+from fullhouse.games.bird_rummy.effects import BirdFood, FrenchFries, MatingCall, Migration, Wrath
 from fullhouse.games.bird_rummy.forest_deeds import Gust
+from fullhouse.games.bird_rummy.law import BirdLaw
 from fullhouse.games.bird_rummy.nest_deeds import Bully, Splashdown
 from fullhouse.games.bird_rummy.nests import has_materials, settle, whose
 from fullhouse.games.bird_rummy.words import AT, NO

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fullhouse.games.bird_rummy import options
+from fullhouse.games.bird_rummy.abilities import ABILITIES
 from fullhouse.games.bird_rummy.cards import (
     BIRDS,
-    BUSHTIT,
     CALL,
     DECISIONS,
     DUTY,
@@ -18,20 +18,18 @@ from fullhouse.games.bird_rummy.cards import (
     HEAVEN,
     HELD,
     KINDS,
-    MOCKINGBIRD,
     NAMES,
     NESTING,
-    PERCHED,
     RESOURCES,
     SEATS,
     TYPES,
     WILD,
-    name_of,
 )
 from fullhouse.games.bird_rummy.declaring import BY_CARD, DEEDS, attach, bare_flocks, declare
-from fullhouse.games.bird_rummy.effects import ABILITIES
-from fullhouse.games.bird_rummy.nests import flock, whose
-from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land, Stock, fly, is_play
+from fullhouse.games.bird_rummy.nests import whose
+from fullhouse.games.bird_rummy.picking import BirdPlay, can_play_card, play_resource
+from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land, Stock, fly
+from fullhouse.games.bird_rummy.refusals import why_not
 from fullhouse.games.bird_rummy.window import (
     MOST_DECISIONS,
     Open,
@@ -41,7 +39,6 @@ from fullhouse.games.bird_rummy.window import (
     say_target,
     usable,
     use,
-    why_no_ability,
 )
 from fullhouse.games.bird_rummy.words import (
     AS,
@@ -58,63 +55,6 @@ from fullhouse.games.bird_rummy.words import (
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import Draft
 from fullhouse.table.table import Table
-
-
-class BirdPlay:
-    """The picks of a bird play: its type, -1 while only Mockingbirds are picked, and how many."""
-
-    def __init__(self, picks: list[int]) -> None:
-        self.kind = -1
-        self.genuine = 0
-        self.mocks = 0
-        self.flocked = 0
-        for pick in picks:
-            if pick == PLAY + MOCKINGBIRD:
-                self.mocks += 1
-            elif pick < PLAY + TYPES:
-                self.kind = pick - PLAY
-                self.genuine += 1
-            elif pick == FLOCK:
-                self.flocked += 1
-            elif AS <= pick < AT:
-                self.kind = pick - AS
-
-    def legal(self, t: Table, seat: int) -> list[int]:
-        """What may be picked next: some completion of it is a play (BR-4.2)."""
-        stock = Stock(t, seat)
-        if self.kind < 0:
-            return [AS + kind for kind in range(TYPES) if stock.can_mimic(kind)]
-        found: list[int] = []
-        if self.genuine < stock.held[self.kind]:
-            found.append(PLAY + self.kind)
-        if self.mocks < stock.mocks and stock.can_mimic(self.kind):
-            found.append(PLAY + MOCKINGBIRD)
-        if self.kind == BUSHTIT and self.genuine and self.flocked < stock.flocked:
-            found.append(FLOCK)
-        if is_play(t, seat, self.kind, self.genuine, self.mocks, self.flocked):
-            found.append(DONE)
-        return found
-
-
-def can_play_card(t: Table, seat: int, name: int, stock: Stock, left: int, held: int) -> bool:
-    """Whether a card of this name can be played now (BR-4.2, BR-6.1, BR-0.6), with so many cards
-    left in the Forest and so many in hand beside it."""
-    if name < TYPES:
-        return stock.can_play(name)
-    if name == MOCKINGBIRD:
-        return stock.can_play_mockingbird()
-    if name < RESOURCES:
-        return True
-    if name == NESTING:
-        return len(bare_flocks(t, seat)) > 0
-    return DEEDS[BY_CARD + name].can_use(t, seat, left, held)
-
-
-def play_resource(t: Table, seat: int, name: int) -> None:
-    """BR-6.1: from the hand into the nest."""
-    t.tell("BR-6.1", "plays {cards}", seat)
-    t.move_face(HELD + seat, name, PERCHED + seat, ALL)
-    t.turn_at(PERCHED + seat, len(t.zones[PERCHED + seat]) - 1)
 
 
 class Main(Draft):
@@ -283,55 +223,4 @@ class Main(Draft):
         return aimed_zone(t.draft(self.seat), self.seat, action)
 
     def why_not(self, t: Table, action: int) -> str:
-        picks = t.draft(self.seat)
-        if picks and picks[0] < PLAY + BIRDS:
-            return self.why_not_bird(t, picks, action)
-        if picks:
-            return "That is no target of it now (BR-0.6)."
-        duty = t.facts[DUTY] - 1
-        if duty >= 0 and (t.options[options.TAKE_DUTY] == 0 or action == END):
-            return f"You took the {NAMES[duty]} from the Forest: play it first (BR-3.3)."
-        if t.facts[DECISIONS] >= MOST_DECISIONS:
-            return "This turn has been long enough: end it (BR-11.3)."
-        if action < PLAY + FACES:
-            return self.why_not_card(t, action - PLAY)
-        if USE <= action < USE + len(ABILITIES):
-            deed = ABILITIES[action - USE]
-            if not t.zones[flock(self.seat, deed.bird)]:
-                return f"There is no {NAMES[deed.bird]} in your nest (BR-5.5)."
-            return why_no_ability(t, self.seat, action - USE, t.facts[WILD])
-        if action == LEAK:
-            return "There is no Bird Bath in your nest (BR-6.2)."
-        if action == FLOCK:
-            return "Choose a Bushtit of your hand first (BR-4.1)."
-        return "Play a card, use a bird, or end (BR-3)."
-
-    def why_not_card(self, t: Table, face: int) -> str:
-        """Why no play begins with this card."""
-        name = name_of(face)
-        title = t.kit.titles[name]
-        if t.number_of(HELD + self.seat, face) == 0:
-            return f"You have no {t.kit.titles[face]} in your hand (BR-4.1)."
-        if face >= KINDS:
-            return f"That {title} was played this turn already (BR-3.4)."
-        if name == BUSHTIT:
-            return "Bushtits are played three or more at a time (BR-4.2)."
-        if name < TYPES:
-            return f"A single {title} needs one in the other nest; play two or more (BR-4.2)."
-        if name == MOCKINGBIRD:
-            return "A Mockingbird needs a genuine bird to be played with or to join (BR-4.2)."
-        return f"{title} has no target now (BR-0.6)."
-
-    def why_not_bird(self, t: Table, picks: list[int], action: int) -> str:
-        """Why a bird play does not go on so."""
-        now = BirdPlay(picks)
-        if now.kind < 0:
-            return "Choose a bird that the Mockingbird can be here (BR-4.2)."
-        name = NAMES[now.kind]
-        if action == DONE:
-            return f"These are too few: play more {name}s (BR-4.2)."
-        if action in (PLAY + now.kind, PLAY + MOCKINGBIRD):
-            return f"You have no more {NAMES[action - PLAY]} that may be played (BR-4.1)."
-        if action == FLOCK:
-            return "The Forest has no Bushtit for this play (BR-4.1)."
-        return f"You are playing birds as {name}; take that back first (BR-4.1)."
+        return why_not(t, self.seat, action)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
 from fullhouse.games.bird_rummy.cards import (
     BATH,
     BIRDS,
@@ -25,7 +26,6 @@ from fullhouse.games.bird_rummy.cards import (
     WRATH,
 )
 from fullhouse.games.bird_rummy.declaring import BULLY, BY_CARD, DEEDS, GUST, SPLASHDOWN
-from fullhouse.games.bird_rummy.effects import ABILITIES, OF_TYPE
 from fullhouse.table.cards import Face
 
 ALWAYS: Final = {

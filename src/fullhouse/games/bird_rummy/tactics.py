@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from fullhouse.games.bird_rummy.abilities import ABILITIES
 from fullhouse.games.bird_rummy.cards import (
     BATH,
     BIRDS,
@@ -28,10 +29,10 @@ from fullhouse.games.bird_rummy.cards import (
     name_of,
 )
 from fullhouse.games.bird_rummy.declaring import DEEDS, Resolve, Respond
-from fullhouse.games.bird_rummy.effects import ABILITIES
 from fullhouse.games.bird_rummy.hidden_deeds import GleanPeek
-from fullhouse.games.bird_rummy.main import BirdPlay, Main
+from fullhouse.games.bird_rummy.main import Main
 from fullhouse.games.bird_rummy.nests import birds
+from fullhouse.games.bird_rummy.picking import BirdPlay
 from fullhouse.games.bird_rummy.playing import Stock
 from fullhouse.games.bird_rummy.taking import Draw
 from fullhouse.games.bird_rummy.values import DRAWN, PERCH, POINT, Outlook

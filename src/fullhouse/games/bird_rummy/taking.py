@@ -20,7 +20,7 @@ from fullhouse.games.bird_rummy.cards import (
     TYPES,
 )
 from fullhouse.games.bird_rummy.drawing import draw_card
-from fullhouse.games.bird_rummy.main import can_play_card, play_resource
+from fullhouse.games.bird_rummy.picking import can_play_card, play_resource
 from fullhouse.games.bird_rummy.playing import Stock
 from fullhouse.games.bird_rummy.scoring import finish
 from fullhouse.games.bird_rummy.words import DRAW, PLAY, TAKE

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fullhouse.games.bird_rummy.abilities import ABILITIES
 from fullhouse.games.bird_rummy.cards import (
     BATH,
     BIRDS,
@@ -36,7 +37,6 @@ from fullhouse.games.bird_rummy.cards import (
     WRATH,
     name_of,
 )
-from fullhouse.games.bird_rummy.effects import ABILITIES
 from fullhouse.games.bird_rummy.nest_deeds import all_flocks
 from fullhouse.games.bird_rummy.nests import birds, is_safe, number_of, open_flocks
 from fullhouse.games.bird_rummy.playing import may_lay_off

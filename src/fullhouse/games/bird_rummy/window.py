@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
 from fullhouse.games.bird_rummy.cards import (
     BATH,
     DECISIONS,
@@ -19,7 +20,6 @@ from fullhouse.games.bird_rummy.cards import (
     name_of,
 )
 from fullhouse.games.bird_rummy.declaring import DEEDS, declare, pay
-from fullhouse.games.bird_rummy.effects import ABILITIES, OF_TYPE
 from fullhouse.games.bird_rummy.nests import has_name, whose
 from fullhouse.games.bird_rummy.words import AT, CARD, DONE, LEAK, PICK, TO, USE
 from fullhouse.table.cards import FACE

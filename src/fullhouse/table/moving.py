@@ -136,6 +136,8 @@ class Cards(Knowledge):
         """
         first_side = self.kit.first_side
         for zone, cards in enumerate(self.zones):
+            if not cards:
+                continue
             turned = False
             for place in range(len(cards)):
                 card: i64 = cards[place]

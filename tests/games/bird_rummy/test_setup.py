@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
+from fullhouse.games.bird_rummy import words
+from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
 from fullhouse.games.bird_rummy.cards import COPIES, KINDS, NAMES
 from fullhouse.table.errors import BadInput
 from tests.games.bird_rummy.setting import GAME, deal, draw, main
@@ -89,6 +91,12 @@ def test_every_card_says_what_it_does() -> None:
     )
     assert [face.side_of for face in faces[KINDS:]] == list(range(15))
     assert len(COPIES) == KINDS == 21
+
+
+def test_every_ability_has_its_word_and_its_bird() -> None:
+    assert [deed.title for deed in ABILITIES] == list(words.ABILITIES)
+    assert [number for numbers in OF_TYPE for number in numbers] == list(range(len(ABILITIES)))
+    assert all(1 <= deed.cost <= 3 for deed in ABILITIES)
 
 
 def test_two_cards_go_into_the_forest_and_six_to_each_br_2_1() -> None:

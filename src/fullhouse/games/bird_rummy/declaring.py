@@ -27,6 +27,7 @@ from fullhouse.games.bird_rummy.forest_deeds import Gust
 from fullhouse.games.bird_rummy.law import BirdLaw
 from fullhouse.games.bird_rummy.nest_deeds import Bully, Splashdown
 from fullhouse.games.bird_rummy.nests import has_materials, settle, whose
+from fullhouse.games.bird_rummy.words import ABILITIES as ABILITY_WORDS
 from fullhouse.games.bird_rummy.words import AT, NO
 from fullhouse.table.cards import FACE
 from fullhouse.table.observers import ALL
@@ -38,7 +39,7 @@ DEEDS: Final[list[Deed]] = [
     *(Wrath(), BirdFood(), MatingCall(), FrenchFries(), Migration(), BirdLaw()),
     *(Splashdown(), Bully(), Gust()),
 ]
-GLEAN: Final = 0
+GLEAN: Final = ABILITY_WORDS.index("Glean")
 BY_CARD: Final = len(ABILITIES) - WRATH
 """BY_CARD + name is the deed of an Effect card."""
 SPLASHDOWN, BULLY, GUST = range(len(DEEDS) - 3, len(DEEDS))

@@ -67,14 +67,19 @@ class Stock:
         self.held: Final = [0] * TYPES
         self.mocks = 0
         self.flocked = 0
-        """Bushtits of the Forest."""
+        """Bushtits of the Forest, counted if one in hand could call them."""
         for card in t.zones[HELD + seat]:
             face = card & FACE
             if face < TYPES:
                 self.held[face] += 1
             elif face == MOCKINGBIRD:
                 self.mocks += 1
-        for card in t.zones[FOREST]:
+        if self.held[BUSHTIT]:
+            self.count_forest()
+
+    def count_forest(self) -> None:
+        self.flocked = 0
+        for card in self.t.zones[FOREST]:
             if card & FACE == BUSHTIT:
                 self.flocked += 1
 

@@ -39,6 +39,7 @@ def takes(t: Table, seat: int) -> list[int]:
     least = t.options[options.MIN_TAKE]
     birds_only = t.options[options.TAKE_TARGET] == 1
     stock = Stock(t, seat)
+    stock.count_forest()
     held = len(t.zones[HELD + seat])
     found: list[int] = []
     for place in range(len(forest) - 1, -1, -1):

@@ -153,10 +153,11 @@ def test_points_are_birds_played_and_birds_in_the_nest_br_4_4() -> None:
     assert points(scene.play(0, "play crow", "play crow", "done"), "crow") == 4
 
 
-def test_with_points_played_the_nest_gives_none_br_4_4() -> None:
+@pytest.mark.parametrize(("option", "earned"), [("sum", 4), ("played", 2)])
+def test_points_says_whether_the_nest_gives_any_br_4_4(option: str, earned: int) -> None:
     zones = {"hand 0": "crow crow", "crows 0": "crow mockingbird"}
-    scene = main(zones, points="played").play(0, "play crow", "play crow", "done")
-    assert points(scene, "crow") == 2
+    scene = main(zones, points=option).play(0, "play crow", "play crow", "done")
+    assert points(scene, "crow") == earned
 
 
 def test_a_river_doubles_the_points_of_herons_br_4_4() -> None:

@@ -153,6 +153,14 @@ def test_the_next_play_has_the_target_in_it_br_3_3() -> None:
     assert "end" in scene.play(0, "done").legal(0)
 
 
+@pytest.mark.parametrize(
+    ("duty", "legal"), [("next", ["play crow"]), ("this_turn", ["play crow", "play river"])]
+)
+def test_take_duty_says_when_it_is_played_br_3_3(duty: str, legal: list[str]) -> None:
+    zones = {"hand 0": "crow river", "Forest": "crow towhee"}
+    assert draw(zones, take_duty=duty).play(0, "take 1").legal(0) == legal
+
+
 def test_a_mockingbird_can_be_the_target_br_3_3() -> None:
     zones = {"hand 0": "crow", "crows 0": "crow crow", "Forest": "mockingbird towhee"}
     scene = draw(zones).play(0, "take 1")

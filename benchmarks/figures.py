@@ -139,6 +139,9 @@ def main() -> None:
         alone = len(t.winners) == 1
         first = next((seat for seat in decided if seat >= 0), -1)
         outcomes = {"first to decide": alone and first in t.winners, "several": not alone}
+        began = t.view(None)["facts"].get("first player")
+        if began is not None:
+            outcomes["first player of the last round"] = alone and began in t.winners
         for seat, bot in enumerate(order):
             name = f"{bot} against {', '.join(order[:seat] + order[seat + 1 :])}"
             won = alone and seat in t.winners

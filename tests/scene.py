@@ -69,7 +69,7 @@ class Scene:
         t.loose = [0] * len(kit.zones)
         for name, keys in zones.items():
             cards = [kit.keys.index(self._key(key)) for key in keys.split()]
-            left.subtract(kit.keys[face] for face in cards)
+            left.subtract(kit.keys[kit.first_side[face]] for face in cards)
             zone = self._zone(name)
             t.zones[zone] = cards if kit.ordered[zone] else sorted(cards)
         over = [key for key, copies in left.items() if copies < 0]

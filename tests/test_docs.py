@@ -29,7 +29,8 @@ def explains(rule: str, rulebook: str) -> bool:
 @pytest.mark.parametrize("id", GAMES)
 def test_every_card_is_in_the_rulebook(id: str) -> None:
     game = fh.game(id)
-    missing = [face.title for face in game.kit(min(game.seats), {}).faces]
+    faces = game.kit(min(game.seats), {}).faces
+    missing = [face.title for face in faces if face.side_of < 0]
     assert [title for title in missing if title not in game.rulebook] == []
 
 

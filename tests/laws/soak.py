@@ -48,7 +48,7 @@ def counted(t: Table) -> list[int]:
     counts = [0] * len(t.kit.faces)
     for cards in t.zones:
         for card in cards:
-            counts[card & FACE] += 1
+            counts[t.kit.first_side[card & FACE]] += 1
     return counts
 
 

@@ -17,7 +17,8 @@ FACE: Final = (1 << FACE_BITS) - 1
 class Face:
     """What a kind of card shows: copies of one face cannot be told apart.
 
-    `start` is the zone that all its copies lie in before the game is set up.
+    `start` is the zone that all its copies lie in before the game is set up. A card may have two
+    sides that both show a face: the second one names the first (`side_of`) and has no copies.
     """
 
     def __init__(
@@ -28,6 +29,7 @@ class Face:
         start: int = 0,
         kind: str = "",
         text: str = "",
+        side_of: int = -1,
     ) -> None:
         self.title: Final = title
         self.key: Final = slug(title)
@@ -36,6 +38,7 @@ class Face:
         self.start: Final = start
         self.kind: Final = kind
         self.text: Final = text
+        self.side_of: Final = side_of
 
 
 def slug(title: str) -> str:

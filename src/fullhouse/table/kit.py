@@ -33,6 +33,11 @@ class Kit:
         self.keys: Final = [face.key for face in self.faces]
         self.backs: Final = sorted({face.back for face in self.faces})
         self.back_of: Final = [self.backs.index(face.back) for face in self.faces]
+        self.first_side: Final = [
+            index if face.side_of < 0 else face.side_of for index, face in enumerate(self.faces)
+        ]
+        """By face: the one that its card shows at the start; itself, where that is the only one."""
+        self.other_side: Final = self._other_sides()
         self.zones: Final[list[Zone]] = game.zones.all
         self.names: Final = [zone.name for zone in self.zones]
         self.ordered: Final = [zone.ordered for zone in self.zones]
@@ -70,6 +75,16 @@ class Kit:
             raise BadInput(f"At most {FACE} faces and {MOST_SEATS} seats fit at a table.")
         if len(set(self.names)) < len(self.names):
             raise BadInput("Two zones have the same name; every name must be its own.")
+
+    def _other_sides(self) -> list[int]:
+        """By face: the one on the card's other side; -1 where there is none."""
+        other = [-1 for _ in self.faces]
+        for index, face in enumerate(self.faces):
+            if face.side_of >= 0:
+                if face.copies or face.back != self.faces[face.side_of].back:
+                    raise BadInput(f"{face.title} is a side of a card: no copies, the same back.")
+                other[index], other[face.side_of] = face.side_of, index
+        return other
 
     def _eyes(self, zone: Zone, seen_by: int) -> int:
         if zone.owner >= self.seats:

@@ -118,6 +118,37 @@ class Cards(Knowledge):
         for place, card in enumerate(mine):
             self._arrive(card, a, place, b)
 
+    # Turning over cards that have two sides.
+
+    def turn_at(self, zone: int, place: int) -> None:
+        """Turns over the card at this place of an ordered zone; all see it, before and after."""
+        self._check_kind(zone, True)
+        card = self.zones[zone][place]
+        other = self.kit.other_side[card & FACE]
+        if other < 0 or self.eyes[zone] != self.kit.observers.everyone:
+            raise ValueError(f"{self.kit.titles[card & FACE]} cannot be turned over in the open")
+        self.zones[zone][place] = card & ~FACE | other
+
+    def turn_back(self) -> None:
+        """Turns every card to its first side, wherever it lies; whoever knows it still does.
+
+        That all of them are turned back tells nobody where one lies.
+        """
+        first_side = self.kit.first_side
+        for zone, cards in enumerate(self.zones):
+            if not cards:
+                continue
+            turned = False
+            for place in range(len(cards)):
+                card: i64 = cards[place]
+                face: i64 = card & FACE
+                first: i64 = first_side[face]
+                if first != face:
+                    cards[place] = card - face + first
+                    turned = True
+            if turned and not self.kit.ordered[zone]:
+                cards.sort(key=by_face)
+
     # Showing and hiding where cards lie.
 
     def look(self, zone: int, seats: int, top: int = -1) -> None:
@@ -238,3 +269,7 @@ class Cards(Knowledge):
             backs = {self.kit.back_of[card & FACE] for card in self.zones[zone]}
             if len(backs) > 1:
                 raise ValueError(f"{self.kit.names[zone]} holds cards of several backs")
+
+
+def by_face(card: int) -> int:
+    return card & FACE

@@ -13,6 +13,7 @@ from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.kit import Kit
 from fullhouse.table.log import Entry, seen_moves, sentence
+from fullhouse.table.moving import by_face
 from fullhouse.table.steps import Together
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def _scatter(w: Table, zones: list[int], pool: list[int], rng: Dice, keep: int) 
         cards.insert(place, _draw(pool, rng) | w.eyes[zone])
     for zone in zones:
         if not w.kit.ordered[zone]:
-            w.zones[zone].sort(key=_by_face)
+            w.zones[zone].sort(key=by_face)
 
 
 def _open_carried(w: Table) -> None:
@@ -173,7 +174,7 @@ def _lay(w: Table, zone: int, places: list[int], new: list[int], rng: Dice) -> N
     else:
         for place, card in zip(places, new, strict=True):
             cards[place] = card | eyes
-        cards.sort(key=_by_face)
+        cards.sort(key=by_face)
     w.marked[zone] = 0
     for card in cards:
         w.marked[zone] |= w.losable(zone, card)
@@ -270,7 +271,3 @@ def _only_entry(kit: Kit, entry: Entry, prev: Entry | None, bit: int) -> Entry |
     out.moves = seen_moves(kit, entry.moves, bit)
     # Of what it was not shown, not even that there was something.
     return out if out.text or out.moves or out.after != before else prev
-
-
-def _by_face(card: int) -> int:
-    return card & FACE

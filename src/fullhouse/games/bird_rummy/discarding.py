@@ -1,0 +1,83 @@
+"""The end of a turn: one card into the Forest, and perhaps the last one (BR-3, BR-10.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fullhouse.games.bird_rummy import options
+from fullhouse.games.bird_rummy.cards import (
+    FOREST,
+    HELD,
+    OUT,
+    TURN,
+)
+from fullhouse.games.bird_rummy.scoring import clear_turn, finish
+from fullhouse.games.bird_rummy.words import DISCARD
+from fullhouse.table.observers import ALL
+from fullhouse.table.steps import HAPPENS, Choice, Step
+from fullhouse.table.table import Table
+
+
+class Discarding(Step):
+    """After the main step you discard; an empty hand alone does not end the game (BR-10.1)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        if t.zones[HELD + self.seat]:
+            t.push(Discard(self.seat))
+        else:
+            t.tell("BR-10.1", "has no card to discard", self.seat)
+
+
+class Discard(Choice):
+    """Put one card of your hand into the Forest. If it is the last one, the game ends."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        return [DISCARD + face for face in t.kinds(HELD + self.seat)]
+
+    def take(self, t: Table, action: int) -> None:
+        t.tell("BR-3", "discards {cards}", self.seat)
+        t.move_face(HELD + self.seat, action - DISCARD, FOREST)
+        if not t.zones[HELD + self.seat]:
+            if t.facts[TURN] >= options.OUT_FROM[t.options[options.EARLY_OUT]]:
+                t.facts[OUT] = self.seat
+                t.tell("BR-10.1", "goes out", self.seat)
+                finish(t)
+            else:
+                t.tell("BR-10.1", "has an empty hand; it is too early to go out", self.seat)
+
+    def asks(self, t: Table) -> str:
+        return "Discard a card into the Forest"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "BR-3"
+
+    def why_not(self, t: Table, action: int) -> str:
+        if DISCARD <= action < DISCARD + len(t.kit.faces):
+            return f"You have no {t.kit.titles[action - DISCARD]} in your hand (BR-3)."
+        return "Discard a card of your hand to end your turn (BR-3)."
+
+    def source(self, t: Table, action: int) -> int:
+        return HELD + self.seat
+
+
+class EndOfTurn(Step):
+    """Unspent points vanish, and played cards may be played again (BR-3)."""
+
+    def run(self, t: Table) -> None:
+        clear_turn(t)
+        if t.facts[TURN] >= t.options[options.TURN_LIMIT]:
+            t.tell("BR-11.3", "The last turn is over")
+            finish(t)

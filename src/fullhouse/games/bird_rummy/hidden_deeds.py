@@ -1,0 +1,306 @@
+"""What birds do with hands and the deck: Glean, Investigation, Cache, Urban Forager, Clever
+Buccaneer, Go Fish (BR-8). What is chosen from a hand is chosen after an answer (BR-5.4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from fullhouse.games.bird_rummy import options
+from fullhouse.games.bird_rummy.cards import (
+    BUSHTIT,
+    CHICKADEE,
+    DECK,
+    FISHED,
+    FOOD,
+    FOREST,
+    GLEANED,
+    HELD,
+    HERON,
+    NO_FOOD,
+    SPARROW,
+)
+from fullhouse.games.bird_rummy.deed import Deed
+from fullhouse.games.bird_rummy.drawing import draw_card, refill
+from fullhouse.games.bird_rummy.words import DISCARD, GIVE, NO, OFF_DECK, OFF_FOREST, TOP
+from fullhouse.table.observers import ALL, only
+from fullhouse.table.steps import Choice, Draft
+from fullhouse.table.table import Table
+
+BOTH: Final = 0b11
+DEEP: Final = 3
+"""Cards that Investigation sees."""
+
+
+class Glean(Deed):
+    def __init__(self) -> None:
+        text = "Take the top card of the deck or of the Forest. Once per turn."
+        super().__init__("Glean", BUSHTIT, 1, "BR-8.3", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        if t.options[options.GLEAN] == options.ONCE and t.facts[GLEANED]:
+            return False
+        return left > 0 or len(t.zones[DECK]) > 0
+
+    def targets(self, t: Table, seat: int, picks: list[int]) -> list[int]:
+        if picks or t.options[options.GLEAN] == options.PEEK or not t.zones[FOREST]:
+            return []
+        return [OFF_DECK, OFF_FOREST]
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        if t.options[options.GLEAN] == options.PEEK:
+            refill(t)
+            t.tell(self.rule, "peeks at the top card of the deck", seat)
+            t.look(DECK, only(seat), 1)
+            if t.zones[HELD + seat]:
+                t.push(GleanPeek(seat))
+        elif picks and picks[0] == OFF_FOREST:
+            t.tell(self.rule, "gleans {cards} from the Forest", seat)
+            t.draw(FOREST, HELD + seat)
+        else:
+            draw_card(t, seat, self.rule, "gleans {cards} from the deck")
+
+    def asks(self, picks: list[int]) -> str:
+        return "Glean: from the deck or from the Forest?"
+
+
+class GleanPeek(Choice):
+    """Where Glean is a peek: discard a card to take the one you saw, or do not (BR-8.3)."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        return [*[DISCARD + face for face in t.kinds(HELD + self.seat)], NO]
+
+    def take(self, t: Table, action: int) -> None:
+        if action == NO:
+            t.tell("BR-8.3", "leaves it there", self.seat)
+            return
+        t.tell("BR-8.3", "discards {cards} into the Forest", self.seat)
+        t.move_face(HELD + self.seat, action - DISCARD, FOREST)
+        draw_card(t, self.seat, "BR-8.3", "takes {cards} from the deck")
+
+    def asks(self, t: Table) -> str:
+        return "Glean: discard a card to take the one you saw, or no"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "BR-8.3"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "Discard a card of your hand for the one you saw, or say no (BR-8.3)."
+
+    def source(self, t: Table, action: int) -> int:
+        return HELD + self.seat
+
+
+class Investigation(Deed):
+    def __init__(self) -> None:
+        text = "Look at the top three cards of the deck and put them back in any order."
+        super().__init__("Investigation", CHICKADEE, 1, "BR-8.5", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        return len(t.zones[DECK]) > 0
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        t.tell(self.rule, "looks at the top of the deck", seat)
+        t.look(DECK, only(seat), DEEP)
+        if len(t.zones[DECK]) > 1:
+            t.push(PutBack(seat))
+
+
+class PutBack(Draft):
+    """Investigation: put the cards you saw back one by one, the last on top (BR-8.5)."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def seen(self, t: Table) -> list[int]:
+        """The faces that were looked at, from the lowest to the top."""
+        return t.faces(DECK)[-DEEP:]
+
+    def legal(self, t: Table) -> list[int]:
+        left = self.seen(t)
+        for pick in t.draft(self.seat):
+            left.remove(pick - TOP)
+        return [TOP + face for face in sorted(set(left))]
+
+    def is_done(self, t: Table) -> bool:
+        return len(t.draft(self.seat)) == min(DEEP, len(t.zones[DECK])) - 1
+
+    def take_all(self, t: Table, picks: list[int]) -> None:
+        seen = self.seen(t)
+        lowest = len(t.zones[DECK]) - len(seen)
+        free = list(range(len(seen)))
+        order: list[int] = []
+        for pick in picks:
+            for place in free:
+                if seen[place] == pick - TOP:
+                    order.append(lowest + place)
+                    free.remove(place)
+                    break
+        order.append(lowest + free[0])
+        t.tell("BR-8.5", "puts them back", self.seat)
+        t.reorder(DECK, order, only(self.seat))
+
+    def asks(self, t: Table) -> str:
+        return "Put the cards you saw back on the deck, the lowest first"
+
+    def rule(self, t: Table) -> str:
+        return "BR-8.5"
+
+    def veil(self, t: Table, action: int) -> str:
+        return "a card"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "Put back the cards you looked at, the lowest first (BR-8.5)."
+
+    def source(self, t: Table, action: int) -> int:
+        return DECK
+
+
+class Cache(Deed):
+    def __init__(self) -> None:
+        text = "Put a card of your hand into the Forest, then draw one."
+        super().__init__("Cache", CHICKADEE, 2, "BR-8.5", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        return held > 0
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        t.push(CacheCard(seat))
+
+
+class CacheCard(Choice):
+    """Cache: choose the card of your hand that goes into the Forest; then you draw (BR-8.5)."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        return [DISCARD + face for face in t.kinds(HELD + self.seat)]
+
+    def take(self, t: Table, action: int) -> None:
+        t.tell("BR-8.5", "caches {cards} in the Forest", self.seat)
+        t.move_face(HELD + self.seat, action - DISCARD, FOREST)
+        draw_card(t, self.seat, "BR-8.5", "draws {cards}")
+
+    def asks(self, t: Table) -> str:
+        return "Cache: choose a card of your hand for the Forest"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "BR-8.5"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "Choose a card of your hand for the Forest (BR-8.5)."
+
+    def source(self, t: Table, action: int) -> int:
+        return HELD + self.seat
+
+
+class UrbanForager(Deed):
+    def __init__(self) -> None:
+        text = "The deck is searched for a Bird Food, which goes to your hand; then it is shuffled."
+        super().__init__("Urban Forager", SPARROW, 2, "BR-8.7", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        return len(t.zones[DECK]) > 0
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        deck = t.faces(DECK)
+        place = len(deck) - 1
+        while place >= 0 and deck[place] != FOOD:
+            place -= 1
+        if place < 0:
+            t.facts[NO_FOOD] = 1
+            t.tell(self.rule, "finds no Bird Food in the deck", seat)
+        else:
+            t.tell(self.rule, "finds {cards} in the deck", seat)
+            t.move_at(DECK, place, HELD + seat, ALL)
+        t.tell(self.rule, "The deck is shuffled")
+        t.shuffle(DECK)
+
+
+class CleverBuccaneer(Deed):
+    def __init__(self) -> None:
+        text = "Take a card of the other hand at random."
+        super().__init__("Clever Buccaneer", SPARROW, 2, "BR-8.7", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        return len(t.zones[HELD + 1 - seat]) > 0
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        t.tell(self.rule, "takes {cards} from the other hand", seat)
+        t.move_any(HELD + 1 - seat, HELD + seat, "buccaneer", BOTH)
+
+
+class GoFish(Deed):
+    def __init__(self) -> None:
+        text = "See a card of the other hand at random; you may exchange one of yours for it."
+        super().__init__("Go Fish", HERON, 2, "BR-8.1", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        return len(t.zones[HELD + 1 - seat]) > 0
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        t.tell(self.rule, "fishes {cards} from the other hand", seat)
+        t.move_any(HELD + 1 - seat, FISHED, "go fish", BOTH)
+        if t.zones[HELD + seat]:
+            t.push(Exchange(seat))
+        else:
+            give_back(t, seat)
+
+
+class Exchange(Choice):
+    """Go Fish: give a card of yours for the one you see, or let it go (BR-8.1)."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        return [*[GIVE + face for face in t.kinds(HELD + self.seat)], NO]
+
+    def take(self, t: Table, action: int) -> None:
+        if action == NO:
+            give_back(t, self.seat)
+            return
+        t.tell("BR-8.1", "gives {cards}", self.seat)
+        t.move_face(HELD + self.seat, action - GIVE, HELD + 1 - self.seat, BOTH)
+        t.tell("BR-8.1", "keeps {cards}", self.seat)
+        t.move_face(FISHED, t.kinds(FISHED)[0], HELD + self.seat, BOTH)
+
+    def asks(self, t: Table) -> str:
+        return "Go Fish: give a card for the one you see, or no"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL if action == NO else BOTH
+
+    def veil(self, t: Table, action: int) -> str:
+        return "a card"
+
+    def rule(self, t: Table) -> str:
+        return "BR-8.1"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "Give a card of your hand for the one you see, or say no (BR-8.1)."
+
+    def source(self, t: Table, action: int) -> int:
+        return HELD + self.seat
+
+
+def give_back(t: Table, seat: int) -> None:
+    t.tell("BR-8.1", "lets {cards} go", seat)
+    t.move_face(FISHED, t.kinds(FISHED)[0], HELD + 1 - seat, BOTH)

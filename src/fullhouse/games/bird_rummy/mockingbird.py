@@ -1,0 +1,70 @@
+"""Mimicry: which bird a Mockingbird is that comes into a nest without being played (BR-9.3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fullhouse.games.bird_rummy.cards import ARRIVING, FOREST, NAMES
+from fullhouse.games.bird_rummy.nests import flock, genuine_types, settle
+from fullhouse.games.bird_rummy.words import AS
+from fullhouse.table.observers import ALL
+from fullhouse.table.steps import HAPPENS, Choice, Step
+from fullhouse.table.table import Table
+
+
+class Mimicry(Step):
+    """Mockingbirds that arrive are given a type by the owner of the nest; without one, they go."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        while t.zones[ARRIVING]:
+            types = genuine_types(t, self.seat)
+            if len(types) > 1:
+                t.push(Mimic(self.seat))
+                return
+            if types:
+                become(t, self.seat, types[0])
+            else:
+                t.tell("BR-9.3", "Into the Forest, with no bird to mimic: {cards}")
+                t.move_at(ARRIVING, 0, FOREST)
+        settle(t)
+
+
+class Mimic(Choice):
+    """Choose the bird that a Mockingbird is in your nest: one of which you have a genuine one."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        return [AS + kind for kind in genuine_types(t, self.seat)]
+
+    def take(self, t: Table, action: int) -> None:
+        become(t, self.seat, action - AS)
+        t.push(Mimicry(self.seat))
+
+    def asks(self, t: Table) -> str:
+        return "Choose what the Mockingbird is in your nest"
+
+    def says(self, t: Table, action: int) -> str:
+        return "takes the Mockingbird in as {}"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "BR-9.3"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "A Mockingbird is a bird of which a genuine one is in your nest (BR-9.3)."
+
+
+def become(t: Table, owner: int, kind: int) -> None:
+    t.tell("BR-9.3", "takes {cards} in as {}", owner, about=NAMES[kind])
+    t.move_at(ARRIVING, 0, flock(owner, kind))

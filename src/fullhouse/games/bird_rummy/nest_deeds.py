@@ -1,0 +1,185 @@
+"""What birds do to nests: Squawk, Duck and Cover, Murder, Shiny Trinket, Parasite; and what
+Mallards and Towhees do when they are played (BR-8)."""
+
+from __future__ import annotations
+
+from fullhouse.games.bird_rummy import options
+from fullhouse.games.bird_rummy.cards import (
+    ARRIVING,
+    CROW,
+    CUCKOO,
+    FLIGHT,
+    FLOCKS,
+    FOREST,
+    HEAVEN,
+    MALLARD,
+    PERCHED,
+    SCRUB_JAY,
+    SEATS,
+    SPARROW,
+    name_of,
+)
+from fullhouse.games.bird_rummy.deed import Deed, aim_at_bird, bird_aimed_at
+from fullhouse.games.bird_rummy.mockingbird import Mimicry
+from fullhouse.games.bird_rummy.nests import (
+    flock,
+    is_guarded,
+    is_safe,
+    kinds_in,
+    nest_of,
+    place_of,
+    send_flock,
+    whose,
+)
+from fullhouse.games.bird_rummy.words import AT, PICK
+from fullhouse.table.cards import FACE
+from fullhouse.table.table import Table
+
+
+def all_flocks(t: Table, seat: int) -> list[int]:
+    """The flocks of both nests that this seat may choose."""
+    return [zone for zone in range(FLOCKS) if t.zones[zone] and not is_guarded(t, seat, zone)]
+
+
+def has_flock(t: Table, seat: int) -> bool:
+    """Whether there is one."""
+    return any(t.zones[zone] and not is_guarded(t, seat, zone) for zone in range(FLOCKS))
+
+
+class Squawk(Deed):
+    def __init__(self) -> None:
+        text = "Choose a bird in any nest; it goes into the Forest."
+        super().__init__("Squawk", SCRUB_JAY, 2, "BR-8.2", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        return has_flock(t, seat)
+
+    def targets(self, t: Table, seat: int, picks: list[int]) -> list[int]:
+        return aim_at_bird(t, all_flocks(t, seat), picks)
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        zone = picks[0] - AT
+        about = nest_of(seat, zone)
+        t.tell(self.rule, "squawks {cards} out of {} into the Forest", seat, about=about)
+        t.move_at(zone, place_of(t, zone, bird_aimed_at(t, picks)), FOREST)
+
+    def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
+        return (picks[0] - AT) % SEATS != seat
+
+    def asks(self, picks: list[int]) -> str:
+        return "Squawk: choose a bird in any nest" if not picks else "Squawk: choose which of them"
+
+
+class Murder(Deed):
+    def __init__(self) -> None:
+        text = "Choose a flock in any nest; all of it goes to Heaven."
+        super().__init__("Murder", CROW, 2, "BR-8.6", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        return has_flock(t, seat)
+
+    def targets(self, t: Table, seat: int, picks: list[int]) -> list[int]:
+        return [] if picks else [AT + zone for zone in all_flocks(t, seat)]
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        zone = picks[0] - AT
+        t.tell(self.rule, "sends {} to Heaven: {cards}", seat, about=whose(seat, zone))
+        send_flock(t, zone, HEAVEN)
+
+    def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
+        return (picks[0] - AT) % SEATS != seat
+
+    def asks(self, picks: list[int]) -> str:
+        return "Murder: choose a flock in any nest"
+
+
+class OnResource(Deed):
+    """A deed that is aimed at a Resource in the other player's nest."""
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        return len(t.zones[PERCHED + 1 - seat]) > 0
+
+    def targets(self, t: Table, seat: int, picks: list[int]) -> list[int]:
+        return [] if picks else [PICK + face for face in kinds_in(t, PERCHED + 1 - seat)]
+
+    def asks(self, picks: list[int]) -> str:
+        return f"{self.title}: choose a Resource"
+
+
+class DuckAndCover(OnResource):
+    def __init__(self) -> None:
+        text = "Choose a Resource in the other nest; it goes into the Forest."
+        super().__init__("Duck and Cover", MALLARD, 2, "BR-8.4", text)
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        theirs = PERCHED + 1 - seat
+        t.tell(self.rule, "drives {cards} into the Forest", seat)
+        t.move_at(theirs, place_of(t, theirs, picks[0] - PICK), FOREST)
+
+
+class ShinyTrinket(OnResource):
+    def __init__(self) -> None:
+        text = "Choose a Resource in the other nest; it moves to yours."
+        super().__init__("Shiny Trinket", CROW, 3, "BR-8.6", text)
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        theirs = PERCHED + 1 - seat
+        t.tell(self.rule, "carries {cards} over to the own nest", seat)
+        t.move_at(theirs, place_of(t, theirs, picks[0] - PICK), PERCHED + seat)
+
+
+class Parasite(Deed):
+    def __init__(self) -> None:
+        text = "All Cuckoos in your nest and in flight go to the other nest."
+        super().__init__("Parasite", CUCKOO, 2, "BR-8.8", text)
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        theirs = flock(1 - seat, CUCKOO)
+        t.tell(self.rule, "slips {cards} into the other nest", seat)
+        send_flock(t, flock(seat, CUCKOO), ARRIVING)
+        t.move_all(FLIGHT, ARRIVING)
+        place = 0
+        while place < len(t.zones[ARRIVING]):
+            if name_of(t.zones[ARRIVING][place] & FACE) == CUCKOO:
+                t.move_at(ARRIVING, place, theirs)
+            else:
+                place += 1
+        t.push(Mimicry(1 - seat))
+
+
+class Splashdown(Deed):
+    def __init__(self) -> None:
+        text = "When played, all Mallards in the other nest go to Heaven."
+        super().__init__("Splashdown Rivalry", -1, 0, "BR-8.4", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        theirs = flock(1 - seat, MALLARD)
+        return len(t.zones[theirs]) > 0 and not is_safe(t, seat, theirs)
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        if t.options[options.MALLARD_TO] == 0:
+            t.tell(self.rule, "splashes {cards} of the other nest off to Heaven", seat)
+            send_flock(t, flock(1 - seat, MALLARD), HEAVEN)
+        else:
+            t.tell(self.rule, "splashes {cards} of the other nest into the Forest", seat)
+            send_flock(t, flock(1 - seat, MALLARD), FOREST)
+
+    def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
+        return True
+
+
+class Bully(Deed):
+    def __init__(self) -> None:
+        text = "When played, all Sparrows in the other nest go into the Forest."
+        super().__init__("Bully", -1, 0, "BR-8.10", text)
+
+    def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
+        theirs = flock(1 - seat, SPARROW)
+        return len(t.zones[theirs]) > 0 and not is_safe(t, seat, theirs)
+
+    def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
+        t.tell(self.rule, "bullies {cards} of the other nest into the Forest", seat)
+        send_flock(t, flock(1 - seat, SPARROW), FOREST)
+
+    def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
+        return True

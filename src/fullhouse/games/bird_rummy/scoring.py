@@ -1,0 +1,150 @@
+"""What birds count (BR-10): while a game goes on, and at its end."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fullhouse.games.bird_rummy import options
+from fullhouse.games.bird_rummy.cards import (
+    BIRDS,
+    CUCKOO,
+    DECISIONS,
+    DUTY,
+    GAME,
+    GLEANED,
+    HELD,
+    HERON,
+    LOSER,
+    MOCKINGBIRD,
+    NAMES,
+    OUT,
+    PERCHED,
+    POINTS,
+    RIVER,
+    SEATS,
+    TYPES,
+    WILD,
+    name_of,
+)
+from fullhouse.games.bird_rummy.nests import birds, flock, number_of
+from fullhouse.table.cards import FACE
+from fullhouse.table.game import Line
+from fullhouse.table.steps import Step
+from fullhouse.table.table import Table
+
+
+def worth(t: Table, seat: int, kind: int) -> int:
+    """What a bird of this type counts in this nest (BR-10.2)."""
+    if kind == CUCKOO:
+        return -2
+    return 2 if kind == HERON and number_of(t, PERCHED + seat, RIVER) else 1
+
+
+def flock_points(t: Table, seat: int, kind: int) -> int:
+    """What a flock counts."""
+    zone = flock(seat, kind)
+    there = birds(t, zone)
+    if kind != CUCKOO and t.options[options.MOCK_SCORE] == 0:
+        there -= number_of(t, zone, MOCKINGBIRD)
+    return there * worth(t, seat, kind)
+
+
+def nest_points(t: Table, seat: int) -> int:
+    """What a nest counts: everybody can see that."""
+    total = 0
+    for kind in range(TYPES):
+        if t.zones[SEATS * kind + seat]:
+            total += flock_points(t, seat, kind)
+    return total
+
+
+def hand_cost(t: Table, seat: int) -> int:
+    """What the birds in a hand cost."""
+    total = 0
+    for card in t.zones[HELD + seat]:
+        name = name_of(card & FACE)
+        if name < BIRDS:
+            total += t.options[options.CUCKOO_HAND] if name == CUCKOO else 1
+    return total
+
+
+def final_points(t: Table, seat: int) -> int:
+    return nest_points(t, seat) - hand_cost(t, seat)
+
+
+def clear_turn(t: Table) -> None:
+    """What holds for one turn alone is over (BR-3)."""
+    t.facts[WILD] = 0
+    t.facts[GLEANED] = 0
+    t.facts[DECISIONS] = 0
+    t.facts[DUTY] = 0
+    for kind in range(TYPES):
+        t.facts[POINTS + kind] = 0
+    t.turn_back()
+
+
+def finish(t: Table) -> None:
+    """The game ends at once: nothing is left of it but to score it (BR-10.1)."""
+    while not isinstance(t.stack[-1], Scoring):
+        t.stack.pop()
+
+
+class Scoring(Step):
+    """Birds in your nest count for you, birds in your hand against you; the higher score wins."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, t: Table) -> None:
+        clear_turn(t)
+        for seat in range(SEATS):
+            if t.zones[HELD + seat]:
+                t.tell("BR-10.2", "shows {cards}", seat)
+                t.show(HELD + seat)
+        ended = [final_points(t, seat) for seat in range(SEATS)]
+        winner = winner_of(t, ended)
+        t.facts[LOSER] = 1 - winner if winner >= 0 else -1
+        for seat in range(SEATS):
+            text = f"has {ended[seat]}: {nest_points(t, seat)} in the nest"
+            t.tell("BR-10.2", f"{text}, {-hand_cost(t, seat)} in hand", seat)
+        if t.options[options.GAMES] > 1:
+            number = t.facts[GAME]
+            for seat in range(SEATS):
+                how = "drawn" if winner < 0 else "won" if winner == seat else "lost"
+                text = f"Game {number}: {how}, {ended[seat]} to {ended[1 - seat]}"
+                t.score(seat, 1 if winner == seat else 0, text, "BR-10.3")
+            return
+        for seat in range(SEATS):
+            for line in nest_lines(t, seat) + hand_lines(t, seat):
+                t.score(line.seat, line.points, line.text, line.rule)
+
+
+def winner_of(t: Table, ended: list[int]) -> int:
+    """BR-10.3: the higher score; of equals whoever went out, where the table plays so; else -1."""
+    if ended[0] != ended[1]:
+        return 0 if ended[0] > ended[1] else 1
+    return t.facts[OUT] if t.options[options.TIE] == 1 else -1
+
+
+def nest_lines(t: Table, seat: int) -> list[Line]:
+    """What each flock counts."""
+    found: list[Line] = []
+    for kind in range(TYPES):
+        there = birds(t, flock(seat, kind))
+        if there:
+            text = f"{there} × {NAMES[kind]} in the nest"
+            if kind == HERON and worth(t, seat, kind) == 2:
+                text = f"{text}, doubled by a River"
+            found.append(Line(seat, flock_points(t, seat, kind), text, "BR-10.2"))
+    return found
+
+
+def hand_lines(t: Table, seat: int) -> list[Line]:
+    """What each kind of bird in hand costs."""
+    found: list[Line] = []
+    for name in t.kinds(HELD + seat):
+        if name < BIRDS:
+            there = t.number_of(HELD + seat, name)
+            cost = t.options[options.CUCKOO_HAND] if name == CUCKOO else 1
+            text = f"{there} × {NAMES[name]} in hand"
+            found.append(Line(seat, -cost * there, text, "BR-10.2"))
+    return found

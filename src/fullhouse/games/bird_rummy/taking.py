@@ -1,0 +1,137 @@
+"""The draw step: two cards of the deck, or the top of the Forest down to a card that can be
+played at once (BR-3.2, BR-3.3)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fullhouse.games.bird_rummy import options
+from fullhouse.games.bird_rummy.cards import (
+    BATH,
+    BIRDS,
+    BUSHTIT,
+    DUTY,
+    FACES,
+    FOREST,
+    HELD,
+    MOCKINGBIRD,
+    RESOURCES,
+    TURN,
+    TYPES,
+)
+from fullhouse.games.bird_rummy.drawing import draw_card
+from fullhouse.games.bird_rummy.picking import can_play_card, play_resource
+from fullhouse.games.bird_rummy.playing import Stock
+from fullhouse.games.bird_rummy.scoring import finish
+from fullhouse.games.bird_rummy.words import DRAW, PLAY, TAKE
+from fullhouse.table.cards import FACE
+from fullhouse.table.observers import ALL
+from fullhouse.table.steps import Choice
+from fullhouse.table.table import Table
+
+
+def takes(t: Table, seat: int) -> list[int]:
+    """The places of the Forest whose card could be played at once after taking it, ascending.
+
+    Looked at from the top down, what lies above goes to the hand and what lies below is the Forest.
+    """
+    forest = t.zones[FOREST]
+    least = t.options[options.MIN_TAKE]
+    birds_only = t.options[options.TAKE_TARGET] == 1
+    stock = Stock(t, seat)
+    stock.count_forest()
+    held = len(t.zones[HELD + seat])
+    found: list[int] = []
+    for place in range(len(forest) - 1, -1, -1):
+        name = forest[place] & FACE  # no card has been played yet: all show their first side
+        taken = len(forest) - place
+        if name < TYPES:
+            stock.held[name] += 1
+            if name == BUSHTIT:
+                stock.flocked -= 1
+        elif name == MOCKINGBIRD:
+            stock.mocks += 1
+        if taken < least or (birds_only and name >= BIRDS):
+            continue
+        if can_play_card(t, seat, name, stock, place, held + taken - 1):
+            found.append(place)
+    found.reverse()
+    return found
+
+
+class Draw(Choice):
+    """Draw two cards, or take the top of the Forest down to one that you can play at once.
+
+    Resources may be played before that, too.
+    """
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        found: list[int] = []
+        if t.options[options.RESOURCE_TIMING] == 0:
+            faces = t.kinds(HELD + self.seat)
+            found = [PLAY + face for face in faces if BATH <= face < RESOURCES]
+        found.append(DRAW)
+        found += [TAKE + place for place in takes(t, self.seat)]
+        return found
+
+    def take(self, t: Table, action: int) -> None:
+        if action < PLAY + FACES:
+            t.push(self)
+            play_resource(t, self.seat, action - PLAY)
+        elif action == DRAW:
+            self.draw(t)
+        else:
+            place = action - TAKE
+            t.facts[DUTY] = 1 + (t.zones[FOREST][place] & FACE)
+            t.tell("BR-3.3", "takes {cards} from the Forest", self.seat)
+            while len(t.zones[FOREST]) > place:
+                t.draw(FOREST, HELD + self.seat)
+
+    def draw(self, t: Table) -> None:
+        """BR-3.2: one at a time; the game ends when there is none."""
+        wanted = t.options[options.FIRST_DRAW] if t.facts[TURN] == 1 else 2
+        for _ in range(wanted):
+            if not draw_card(t, self.seat, "BR-3.2", "draws {cards}"):
+                t.tell("BR-3.2", "finds deck and Forest empty", self.seat)
+                if t.options[options.SHORT_DRAW] == 0:
+                    finish(t)
+                return
+
+    def asks(self, t: Table) -> str:
+        number = t.options[options.FIRST_DRAW] if t.facts[TURN] == 1 else 2
+        cards = "a card" if number == 1 else "two cards"
+        return f"Draw {cards}, or take from the Forest down to one that you can play"
+
+    def says(self, t: Table, action: int) -> str:
+        if action < TAKE:
+            return super().says(t, action)
+        forest = t.zones[FOREST]
+        names = [t.kit.titles[card & FACE] for card in forest[action - TAKE :]]
+        return f"takes {', '.join(names)}"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "BR-3.2"
+
+    def why_not(self, t: Table, action: int) -> str:
+        if TAKE <= action < TAKE + len(t.zones[FOREST]):
+            place = action - TAKE
+            name = t.kit.titles[t.zones[FOREST][place] & FACE]
+            if len(t.zones[FOREST]) - place < t.options[options.MIN_TAKE]:
+                return "Take at least two cards from the Forest (BR-3.3)."
+            if t.options[options.TAKE_TARGET] == 1 and t.zones[FOREST][place] & FACE >= BIRDS:
+                return f"At this table the last card taken is a bird, not {name} (BR-3.3)."
+            return f"The last card you take must be playable at once; {name} is not (BR-3.3)."
+        if action < PLAY + FACES:
+            return "Before you draw, only Resources of your hand may be played (BR-6.1)."
+        return "First draw from the deck or take from the Forest (BR-3.2)."
+
+    def source(self, t: Table, action: int) -> int:
+        return HELD + self.seat if action < DRAW else FOREST

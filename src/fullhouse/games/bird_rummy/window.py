@@ -1,0 +1,197 @@
+"""The window of a play: while birds are in flight, their points buy abilities (BR-4.4, BR-5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
+from fullhouse.games.bird_rummy.cards import (
+    BATH,
+    DECISIONS,
+    FLIGHT,
+    FLYING,
+    FOREST,
+    HEAVEN,
+    HELD,
+    NAMES,
+    PERCHED,
+    POINTS,
+    WILD,
+    name_of,
+)
+from fullhouse.games.bird_rummy.declaring import DEEDS, declare, pay
+from fullhouse.games.bird_rummy.nests import has_name, whose
+from fullhouse.games.bird_rummy.words import AT, CARD, DONE, LEAK, PICK, TO, USE
+from fullhouse.table.cards import FACE
+from fullhouse.table.observers import ALL
+from fullhouse.table.steps import HAPPENS, Draft, Step
+from fullhouse.table.table import Table
+
+MOST_DECISIONS = 300
+"""Past so many in one turn, only DONE and END are left (BR-11.3)."""
+
+
+def has_bath(t: Table, seat: int) -> bool:
+    return has_name(t.zones[PERCHED + seat], BATH)
+
+
+def leak(t: Table, seat: int) -> None:
+    """BR-6.2: a Bird Bath goes to Heaven for two wild points."""
+    zone = PERCHED + seat
+    place = 0
+    while name_of(t.zones[zone][place] & FACE) != BATH:
+        place += 1
+    t.tell("BR-6.2", "leaks {cards} for two wild points", seat)
+    t.facts[WILD] += 2
+    t.move_at(zone, place, HEAVEN)
+
+
+def usable(t: Table, seat: int, kind: int, points: int) -> list[int]:
+    """The abilities of a type that so many points pay for and that have a target."""
+    left = len(t.zones[FOREST])
+    held = len(t.zones[HELD + seat])
+    found: list[int] = []
+    for ability in OF_TYPE[kind]:
+        deed = ABILITIES[ability]
+        if deed.cost <= points and deed.can_use(t, seat, left, held):
+            found.append(USE + ability)
+    return found
+
+
+def use(t: Table, seat: int, picks: list[int], in_window: bool) -> None:
+    """An ability is paid for and declared."""
+    number = picks[0] - USE
+    deed = DEEDS[number]
+    if t.logging:
+        points = "1 point" if deed.cost == 1 else f"{deed.cost} points"
+        t.tell("BR-5.2", f"uses {deed.title} for {points}", seat)
+    pay(t, deed, in_window)
+    declare(t, seat, number, picks[1:])
+
+
+def say_target(t: Table, seat: int, action: int) -> str:
+    """A target that is chosen, in words; empty where its verb says enough."""
+    if AT <= action < PICK:
+        return f"chooses {whose(seat, action - AT)}"
+    if CARD <= action < TO:
+        cards = t.zones[FOREST]
+        place = action - CARD
+        return f"chooses {t.kit.titles[cards[place] & FACE]}" if place < len(cards) else ""
+    if TO <= action < TO + 2:
+        return "for the own hand" if action - TO == seat else "for the other hand"
+    if USE <= action < USE + len(ABILITIES):
+        deed = ABILITIES[action - USE]
+        return f"uses {deed.title} ({deed.cost})"
+    return ""
+
+
+def why_no_ability(t: Table, seat: int, ability: int, points: int) -> str:
+    """Why an ability of a bird that is there cannot be used now."""
+    deed = ABILITIES[ability]
+    if points < deed.cost:
+        return f"{deed.title} costs {deed.cost}, and you have {points} to spend on it (BR-5.2)."
+    return f"{deed.title} has nothing to be used on now ({deed.rule})."
+
+
+class Open(Step):
+    """As long as birds are in flight and there is something to use, you are asked (BR-4.4)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        # All of this is public, so not to be asked tells nothing.
+        if t.zones[FLIGHT] and len(open_choices(t, self.seat)) > 1:
+            t.push(Window(self.seat))
+
+
+def open_choices(t: Table, seat: int) -> list[int]:
+    """What a window offers at first."""
+    if t.facts[DECISIONS] >= MOST_DECISIONS:
+        return [DONE]
+    kind = t.facts[FLYING] - 1
+    found = usable(t, seat, kind, t.facts[POINTS + kind] + t.facts[WILD])
+    if has_bath(t, seat):
+        found.append(LEAK)
+    found.append(DONE)
+    return found
+
+
+class Window(Draft):
+    """Use abilities of the birds in flight, as often as their points allow, then say done."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        picks = t.draft(self.seat)
+        if not picks:
+            return open_choices(t, self.seat)
+        return DEEDS[picks[0] - USE].targets(t, self.seat, picks[1:])
+
+    def is_done(self, t: Table) -> bool:
+        picks = t.draft(self.seat)
+        if picks[0] >= LEAK:
+            return True
+        return not DEEDS[picks[0] - USE].targets(t, self.seat, picks[1:])
+
+    def take_all(self, t: Table, picks: list[int]) -> None:
+        if picks[0] == DONE:
+            return
+        t.facts[DECISIONS] += 1
+        t.push(Open(self.seat))
+        if picks[0] == LEAK:
+            leak(t, self.seat)
+        else:
+            use(t, self.seat, picks, True)
+
+    def asks(self, t: Table) -> str:
+        kind = t.facts[FLYING] - 1
+        points = t.facts[POINTS + kind]
+        wild = f" and {t.facts[WILD]} wild" if t.facts[WILD] else ""
+        return f"Use the {NAMES[kind]} ({points}{wild} to spend), or done"
+
+    def asks_next(self, t: Table) -> str:
+        picks = t.draft(self.seat)
+        return DEEDS[picks[0] - USE].asks(picks[1:]) if picks else self.asks(t)
+
+    def says(self, t: Table, action: int) -> str:
+        return say_target(t, self.seat, action) or super().says(t, action)
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "BR-5.1"
+
+    def why_not(self, t: Table, action: int) -> str:
+        picks = t.draft(self.seat)
+        if picks:
+            return f"That is no target of {DEEDS[picks[0] - USE].title} (BR-5.4)."
+        kind = t.facts[FLYING] - 1
+        if USE <= action < USE + len(ABILITIES):
+            deed = ABILITIES[action - USE]
+            if deed.bird != kind:
+                return f"While it flies, only the {NAMES[kind]} can be used (BR-5.1)."
+            points = t.facts[POINTS + kind] + t.facts[WILD]
+            return why_no_ability(t, self.seat, action - USE, points)
+        if action == LEAK:
+            return "There is no Bird Bath in your nest (BR-6.2)."
+        return "Use the birds in flight, or say done (BR-4.4)."
+
+    def source(self, t: Table, action: int) -> int:
+        return FOREST if CARD <= action < TO else aimed_zone(t.draft(self.seat), self.seat, action)
+
+
+def aimed_zone(picks: list[int], seat: int, action: int) -> int:
+    """Where a picked face lies: in the flock that was aimed at, or among the other's resources."""
+    if not PICK <= action < CARD:
+        return -1
+    for pick in picks:
+        if AT <= pick < PICK:
+            return pick - AT
+    return PERCHED + 1 - seat

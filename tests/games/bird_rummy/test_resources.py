@@ -1,0 +1,115 @@
+"""BR-6: Bird Bath, River and Seasonal Winds."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.bird_rummy.setting import begin, draw, end_turn, main, texts
+
+
+@pytest.mark.parametrize("name", ["bird-bath", "river", "seasonal-winds"])
+def test_a_resource_is_played_into_the_nest_br_6_1(name: str) -> None:
+    scene = main({"hand 0": f"{name} {name} crow"})
+    assert scene.legal(0) == [f"play {name}", "end"]
+    scene.play(0, f"play {name}", f"play {name}")
+    assert scene.zone("resources 0") == f"played-{name} played-{name}"
+    assert end_turn(scene, 0, "crow").over
+
+
+@pytest.mark.parametrize(("timing", "legal"), [("anytime", True), ("main", False)])
+def test_resource_timing_says_whether_before_drawing_br_6_1(timing: str, legal: bool) -> None:
+    scene = draw({"hand 0": "river crow"}, resource_timing=timing)
+    assert ("play river" in scene.legal(0)) == legal
+    if legal:
+        assert scene.play(0, "play river").legal(0) == ["draw"]
+    else:
+        assert scene.refusal(0, "play river") == (
+            "Before you draw, only Resources of your hand may be played (BR-6.1)."
+        )
+
+
+def test_what_is_played_this_turn_works_from_the_next_one_on_br_6_1() -> None:
+    scene = draw({"hand 0": "bird-bath river towhee sparrow", "hand 1": "crow crow"})
+    scene.play(0, "play bird-bath", "play river", "draw")
+    assert scene.fact("wild points") == 0
+    end_turn(scene, 0, "towhee")
+    assert scene.fact("wild points") == 0
+    scene.play(1, "draw")
+    end_turn(scene, 1, "crow")
+    assert scene.fact("wild points") == 1
+    assert scene.asked == "River: fish a card from the deck?"
+
+
+def test_each_bath_gives_a_wild_point_in_its_owners_turn_br_6_2() -> None:
+    scene = begin({"resources 0": "bird-bath bird-bath"})
+    assert scene.fact("wild points") == 2
+    assert scene.told(1, "BR-6.2") == ["0 has 2 wild points from the Morning Bath"]
+    assert begin({"resources 1": "bird-bath"}).fact("wild points") == 0
+
+
+def test_a_bath_leaks_two_points_also_after_the_morning_br_6_2() -> None:
+    scene = begin({"resources 0": "bird-bath river", "hand 0": "crow"}).play(0, "no", "draw")
+    assert scene.legal(0)[-2:] == ["leak", "end"]
+    scene.play(0, "leak")
+    assert scene.fact("wild points") == 3
+    assert scene.zone("Heaven") == "bird-bath"
+    assert scene.refusal(0, "leak") == "There is no Bird Bath in your nest (BR-6.2)."
+
+
+def test_a_bath_played_this_turn_may_be_leaked_br_6_2() -> None:
+    scene = main({"hand 0": "bird-bath crow"}).play(0, "play bird-bath", "leak")
+    assert scene.fact("wild points") == 2
+
+
+def test_each_river_offers_a_card_br_6_3() -> None:
+    scene = begin({"resources 0": "river river", "hand 0": "crow", "deck": "towhee sparrow"})
+    assert scene.legal(0) == ["fish", "no"]
+    assert scene.refusal(0, "draw") == "Fish a card, or say no (BR-6.3)."
+    scene.play(0, "fish")
+    assert scene.asked == "River: fish a card from the deck?"
+    scene.play(0, "no")
+    assert scene.zone("hand 0") == "crow sparrow"
+    assert scene.told(1, "BR-6.3") == ["0 fishes a card from the deck"]
+    assert scene.legal(0) == ["draw"]
+
+
+def test_fishing_shuffles_the_forest_into_an_empty_deck_br_6_3() -> None:
+    scene = begin({"resources 0": "river", "Forest": "crow crow"}, rest="Heaven").play(0, "fish")
+    assert scene.zone("hand 0") == "crow"
+    assert scene.zone("deck") == "crow"
+
+
+def test_a_river_without_a_card_to_fish_does_nothing_br_6_3() -> None:
+    """Scenario 11."""
+    scene = begin({"resources 0": "river", "hand 0": "crow"}, rest="Heaven")
+    assert scene.legal(0) == ["draw"]
+
+
+def test_each_winds_may_blow_a_card_over_br_6_4() -> None:
+    zones = {"resources 0": "seasonal-winds seasonal-winds", "Forest": "cuckoo crow"}
+    scene = begin(zones)
+    assert scene.legal(0) == ["card 1", "card 2", "no"]
+    assert texts(scene, 0) == ["blows Cuckoo over", "blows Crow over", "lets the winds rest"]
+    assert scene.refusal(0, "card 3") == (
+        "Choose a card that lies in the Forest, or say no (BR-6.4)."
+    )
+    scene.play(0, "card 1")
+    assert scene.seen(None, "hand 1") == "cuckoo"
+    assert scene.told(1, "BR-6.4") == ["0 blows Cuckoo into the other hand"]
+    assert scene.legal(0) == ["card 1", "no"]
+    assert scene.play(0, "no").zone("Forest") == "crow"
+
+
+def test_winds_over_an_empty_forest_are_not_asked_br_6_4() -> None:
+    assert begin({"resources 0": "seasonal-winds", "hand 0": "crow"}).legal(0) == ["draw"]
+
+
+def test_baths_come_before_rivers_and_these_before_winds_br_3() -> None:
+    """Ruling R3."""
+    zones = {"resources 0": "seasonal-winds river bird-bath", "Forest": "cuckoo"}
+    scene = begin(zones)
+    assert scene.fact("wild points") == 1
+    assert scene.asked == "River: fish a card from the deck?"
+    assert scene.play(0, "no").asked == (
+        "Seasonal Winds: choose a card of the Forest for the other hand, or no"
+    )

@@ -137,9 +137,9 @@ def target(t: Table, step: Step, action: int) -> dict[str, Any]:
     if verb.of == OF_NOTHING:
         return out
     if verb.of == OF_FACE:
-        out["face"] = kit.keys[index]
+        out["face"] = kit.keys[verb.start + index]
     elif verb.of == OF_ZONE:
-        out["zone"] = kit.names[index]
+        out["zone"] = kit.names[verb.start + index]
     else:
         out[verb.of] = index
     source = step.source(t, action)

@@ -325,7 +325,6 @@ def printed(settings: Mapping[str, Any]) -> list[Reward]:
             kind, _, of = str(card[2]).partition(" ")
             pair = ROOM_NAMES.index(of) if of else -1
             effect = EFFECTS[kind]
-            out.append(
-                Reward(str(card[0]), room, int(card[1]), effect, pair, copies, INSIDE + room)
-            )
+            points = int(card[1])
+            out.append(Reward(str(card[0]), room, points, effect, pair, copies, INSIDE + room))
     return out

@@ -71,8 +71,7 @@ class MorningRoutine(Game):
             Face(name, 1 if room < rooms else 0, "envelope", cards.CENTRE)
             for room, name in enumerate(cards.ROOM_NAMES)
         ]
-        for card in rewards.printed(settings):
-            out.append(card)
+        out += rewards.printed(settings)
         return out + cards.plain_faces(rooms, seats, marked)
 
     def check(self, settings: Mapping[str, Any], seats: int) -> str | None:

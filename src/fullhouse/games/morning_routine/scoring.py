@@ -32,10 +32,7 @@ def within_limit(t: Table, counted: list[Reward], seen: list[Reward]) -> bool:
     for card in seen:
         if card.effect.limit > limit[card.room]:
             limit[card.room] = card.effect.limit
-    for room in range(ROOMS):
-        if number[room] > limit[room]:
-            return False
-    return True
+    return not [room for room in range(ROOMS) if number[room] > limit[room]]
 
 
 def may_keep(t: Table, seat: int, dropped: list[int]) -> bool:
@@ -73,9 +70,7 @@ def kept_by(t: Table, seat: int, cards: list[Reward]) -> Kept:
 def reckon(t: Table, seat: int) -> list[tuple[int, str, str]]:
     """MR-6.4: the lines of a seat's morning, each with points, words and rule."""
     kept = rewards_in(t, USED + seat) + rewards_in(t, SHOWN + seat)
-    out: list[tuple[int, str, str]] = []
-    for card in kept:
-        out.append((card.points, card.title, "MR-6.4"))
+    out = [(card.points, card.title, "MR-6.4") for card in kept]
     seen = kept
     if t.options[options.END_EVAL]:
         seen = kept + rewards_in(t, DROPPED + seat)

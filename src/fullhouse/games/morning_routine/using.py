@@ -126,11 +126,8 @@ class PeekAt(Choice):
 
 def to_peek_at(t: Table, seat: int) -> list[int]:
     """Opponents with an envelope or a queue card."""
-    out: list[int] = []
-    for other in range(t.seats):
-        if other != seat and t.count(HELD + other) + t.count(QUEUE + other):
-            out.append(other)
-    return out
+    others = [other for other in range(t.seats) if other != seat]
+    return [other for other in others if t.count(HELD + other) + t.count(QUEUE + other)]
 
 
 def peek(t: Table, seat: int, other: int) -> None:

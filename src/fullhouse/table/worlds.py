@@ -103,12 +103,12 @@ def _deal(w: Table, seat: int | None, back: int, rng: Dice) -> None:
             face = card & FACE
             if kit.back_of[face] != back:
                 continue
-            member = _common(kit, card >> count & everyone, seat)
+            member = common(kit, card >> count & everyone, seat)
             if card & bit and kit.ordered[zone]:
                 known = card & everyone
                 cards[place] = face | known | (member & ~known) << count
             elif card & bit:
-                cards[place] = face | _common(kit, card, seat) | w.eyes[zone]
+                cards[place] = face | common(kit, card, seat) | w.eyes[zone]
             else:
                 places.append(place)
                 if member & bit:
@@ -222,7 +222,7 @@ def _even_out(w: Table, bit: int) -> None:
                 cards[place] = cards[place] & ~marks | known
 
 
-def _common(kit: Kit, marks: int, seat: int | None) -> int:
+def common(kit: Kit, marks: int, seat: int | None) -> int:
     """Of those who know a card, the ones of whom the observer can be sure; itself among them."""
     observers = kit.observers
     if marks & observers.spectator:

@@ -39,7 +39,7 @@ from fullhouse.games.morning_routine.cards import (
 )
 from fullhouse.games.morning_routine.hall import HallAction, Queue, look
 from fullhouse.games.morning_routine.room import RoomAction
-from fullhouse.games.morning_routine.words import DONE, DROP, DROP_OF
+from fullhouse.games.morning_routine.words import DONE, DROP, DROP_OF, ENTER
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import HAPPENS, Draft, Step
 from fullhouse.table.table import Table
@@ -74,8 +74,12 @@ class Morning(Step):
             t.move_any(CENTRE, LOCKED, "locked")
         last = min(t.seats, t.options[options.HEAD_START])
         for seat in in_turn(t)[t.seats - last :]:
-            t.tell("MR-3.3", "starts in {cards}", seat)
-            room = t.move_any(CENTRE, HELD + seat, "head start")
+            free = t.faces(CENTRE)
+            room = free[t.below(len(free), "head start")]
+            if t.logging:
+                seen = t.kit.observers.who(only(seat))
+                t.open_entry(seat, "MR-3.3", "starts in {}", ENTER + room, "a room", seen)
+            t.move_face(CENTRE, room, HELD + seat)
             t.facts[WHERE + seat] = IN_ROOM
             notebook.entered(t, seat, room)
             notebook.saw_inside(t, room, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fullhouse.games.morning_routine import cards, options, rewards
+from fullhouse.games.morning_routine import cards, imagining, options, rewards
 from fullhouse.games.morning_routine.hall import HallAction, Queue
 from fullhouse.games.morning_routine.leaving import (
     BackInHall,
@@ -35,6 +35,7 @@ from fullhouse.games.morning_routine.tactics import MorningTactics
 from fullhouse.games.morning_routine.using import GuessRoom, KnockAt, PeekAt, TidyUp
 from fullhouse.games.morning_routine.words import WORDS
 from fullhouse.table.cards import Face
+from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.table import Table
 
@@ -79,6 +80,9 @@ class MorningRoutine(Game):
 
     def set_up(self, t: Table) -> None:
         t.push(Morning())
+
+    def arrange(self, t: Table, seat: int | None, rng: Dice) -> bool:
+        return imagining.arrange(t, seat, rng)
 
     def winners(self, t: Table) -> list[int]:
         """MR-6.5: most points; among equals, the higher Speed Bonus, unless they share it."""

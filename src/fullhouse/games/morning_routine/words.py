@@ -18,7 +18,7 @@ WORDS: Final = Vocabulary()
 # In the Hallway.
 STAY: Final = WORDS.button("stay", "leaves it at that")
 TAKE_BACK: Final = WORDS.button("unqueue", "takes the queue card back")
-QUEUE_FOR: Final = WORDS.add("queue", OF_FACE, ROOMS, "lays a queue card for {}")
+QUEUE_FOR: Final = WORDS.add("queue", OF_FACE, ROOMS, "lays a {} queue card")
 ENTER: Final = WORDS.add("enter", OF_FACE, ROOMS, "enters {}")
 SCHOOL: Final = WORDS.button("school", "goes to school")
 WAIT: Final = WORDS.button("wait", "waits in the Hallway")

@@ -126,7 +126,7 @@ class Queue(Choice):
 def take_back(t: Table, seat: int) -> None:
     """The queue card in front of a seat, if there is one, goes back to its hand."""
     if t.count(QUEUE + seat):
-        t.move_all(QUEUE + seat, QUEUE_CARDS + seat)
+        t.move_face(QUEUE + seat, t.faces(QUEUE + seat)[0], QUEUE_CARDS + seat)
         t.facts[QUEUED_SINCE + seat] = 0
         notebook.unqueued(t, seat)
 

@@ -46,6 +46,7 @@ from fullhouse.games.morning_routine.traces import (
     CLEAN,
     COLLECT,
     ENTER,
+    FOREVER,
     HAND,
     LEAVE,
     NO_MATCH,
@@ -191,7 +192,20 @@ class Imagination:
             here = share if self.traces.accounts[account].room == room else 0
             if here > m.most[account] or m.least[account] - here > m.supply[account] - share:
                 return False
+        for before, face in stay.finds:
+            value = (face - FIRST_MESS) % len(VALUES)
+            own = before >= FOREVER or (before and m.free[stay.seat] >> value & 1)
+            if not own and not self.can_lie(m, value, room):
+                return False
         return True
+
+    def can_lie(self, m: Morning, value: int, room: int) -> bool:
+        """Whether mess of this value can lie in a room now."""
+        for card in m.mess_in[room]:
+            settled = m.mess_value[card]
+            if settled == value or (settled < 0 and m.free[m.mess_seat[card]] >> value & 1):
+                return True
+        return False
 
     def enter(self, m: Morning, index: int, room: int) -> None:
         self.left -= 1
@@ -378,8 +392,7 @@ def arrange(w: Table, seat: int | None, rng: Dice) -> bool:
     for other in range(w.seats):
         if other != me:
             lay_hands(w, m, other, marked)
-            if traces.queue_now[other] >= 0:
-                lay_queue(w, traces, m, other, seat, rng)
+            lay_queue(w, traces, m, other, seat, rng)
     return True
 
 
@@ -446,18 +459,19 @@ def lay_queue(
 ) -> None:
     """The queue card in front of a seat: any that has not failed against its room."""
     index = traces.queue_now[other]
-    room = traces.queued[index].room
-    eyes = w.eyes[QUEUE + other]
-    marks = eyes
-    if room < 0:
-        rooms = range(w.options[ROOMS_IN_PLAY])
-        left = [r for r in rooms if not m.excluded[index] >> r & 1]
-        room = left[rng.below(len(left))]
-    else:
-        marks |= common(w.kit, w.zones[QUEUE + other][0], seat)
-    set_zone(w, QUEUE + other, [FIRST_QUEUE + room | marks])
-    rest = [FIRST_QUEUE + r for r in range(w.options[ROOMS_IN_PLAY]) if r != room]
-    set_zone(w, QUEUE_CARDS + other, [face | w.eyes[QUEUE_CARDS + other] for face in rest])
+    rooms = list(range(w.options[ROOMS_IN_PLAY]))
+    room = -1
+    if index >= 0:
+        marks = w.eyes[QUEUE + other]
+        room = traces.queued[index].room
+        if room < 0:
+            left = [r for r in rooms if not m.excluded[index] >> r & 1]
+            room = left[rng.below(len(left))]
+        else:
+            marks |= common(w.kit, w.zones[QUEUE + other][0], seat)
+        set_zone(w, QUEUE + other, [FIRST_QUEUE + room | marks])
+    eyes = w.eyes[QUEUE_CARDS + other]
+    set_zone(w, QUEUE_CARDS + other, [FIRST_QUEUE + r | eyes for r in rooms if r != room])
 
 
 def set_zone(w: Table, zone: int, cards: list[int]) -> None:

@@ -38,6 +38,10 @@ class Stay:
         self.rooms = rooms
         self.takes: list[int] = []
         """When rewards were taken in it that this observer did not see."""
+        self.lefts = 0
+        """How many mess cards were left in it so far; FOREVER and more once all saw one go in."""
+        self.finds: list[tuple[int, int]] = []
+        """Mess that was cleaned up in it, and how many cards had been left in it before."""
         self.shares: list[tuple[int, int]] = []
         """Which `Account` it may have a share in, and how many cards of it."""
 
@@ -121,12 +125,16 @@ class Traces:
             self.events.append((LEAVE, at))
         elif kind == n.COLLECTED:
             mess, reward = (line[3], line[4]) if len(line) > 4 else (line[2], -1)
+            self.stays[at].lefts += 1 if line[2] < 0 else FOREVER
             if reward < 0:
                 self.stays[at].takes.append(time)
             self.events.append((COLLECT, at, mess, reward))
         elif kind == n.CLEANED:
+            stay = self.stays[at]
+            stay.finds += [(stay.lefts, face) for face in line[2:]]
             self.events.append((CLEAN, at, *line[2:]))
         elif kind == n.STASHED:
+            self.stays[at].lefts += FOREVER
             self.events.append((STASH, at, *line[2:]))
         elif kind == n.HANDED_OVER:
             self.stays[at].end = time

@@ -171,7 +171,7 @@ class KnockAt(Choice):
 
 
 class GuessRoom(Choice):
-    """Doorbell: say which room that is. Right, and it is yours; wrong, and nothing happens."""
+    """Doorbell: say which room that is. Right, and it is yours; else nothing (MR-8.1)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "other")
 

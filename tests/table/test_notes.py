@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from fullhouse.table.actions import OF_FACE, Vocabulary
+from fullhouse.table.cards import Face
 from fullhouse.table.chance import Dice
 from fullhouse.table.notes import lines
 from fullhouse.table.observers import only
 from fullhouse.table.table import Table
 from fullhouse.table.zones import PILE, Zones
-from tests.table.small import lay
+from tests.table.small import Small, lay
 
 
 def noted() -> Table:
@@ -56,6 +58,23 @@ def test_notes_come_back_from_a_snapshot_and_stand_in_no_view() -> None:
     data = json.loads(json.dumps(t.snapshot()))
     assert books(t.game.restore(data)) == books(t)
     assert "notes" not in t.view(0)
+
+
+class Counting(Small):
+    """A game that counts what an observer noted."""
+
+    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
+        return {"lines": len(lines(t.notes_of(seat)))}
+
+
+def test_a_view_shows_what_its_game_deduces_from_that_observers_notes() -> None:
+    zones = Zones()
+    zones.add("pile", PILE)
+    t = Counting(zones, [Face("A")]).start(2, "counting")
+    t.note((), (1,), only(1))
+    shown = [t.view(seat)["deduced"] for seat in (0, 1, None)]
+    assert shown == [{"lines": 0}, {"lines": 1}, {"lines": 0}]
+    assert noted().view(0)["deduced"] == {}
 
 
 def test_a_verb_may_be_said_of_some_faces_only() -> None:

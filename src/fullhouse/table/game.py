@@ -139,6 +139,10 @@ class Game:
         """
         return True
 
+    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
+        """What follows for this observer from all it was shown, for its view: never from truth."""
+        return {}
+
     # Starting.
 
     def kit(self, seats: int, options: Mapping[str, Any]) -> Kit:

@@ -32,6 +32,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "zones": [zone for zone in zones if zone is not None],
         "facts": {name: value for name, value in shown.items() if value is not None},
         "memory": [] if seat is None else memory(t, seat),
+        "deduced": kit.game.deduce(t, seat),
         "choices": [] if seat is None else choices(t, seat),
         "over": t.over,
         "scores": t.scores,

@@ -84,6 +84,17 @@ class MorningRoutine(Game):
     def arrange(self, t: Table, seat: int | None, rng: Dice) -> bool:
         return imagining.arrange(t, seat, rng)
 
+    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
+        """MR-9.7: by seat, the rooms that it may be in; null for one that is in none."""
+        traces = imagining.traces_of(t, seat)
+        may: list[list[str] | None] = []
+        for other in range(t.seats):
+            stay = traces.now[other]
+            rooms = 0 if stay < 0 else traces.stays[stay].rooms
+            there = [t.kit.keys[room] for room in range(cards.ROOMS) if rooms >> room & 1]
+            may.append(there or None)
+        return {"may be in": may}
+
     def winners(self, t: Table) -> list[int]:
         """MR-6.5: most points; among equals, the higher Speed Bonus, unless they share it."""
         scores = self.scores(t)

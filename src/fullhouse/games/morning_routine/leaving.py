@@ -205,7 +205,7 @@ def put_back(t: Table, seat: int) -> None:
 def hand_over(t: Table, leaver: int, seat: int) -> None:
     """MR-5.4: the envelope changes hands before all eyes, and the mess in it comes to light."""
     room = held_room(t, leaver)
-    t.tell("MR-5.4", f"takes over {{cards}} from seat {leaver}", seat)
+    t.tell("MR-5.4", f"takes over the {t.kit.titles[room]} from seat {leaver}", seat)
     t.facts[WHERE + leaver] = HALLWAY
     t.facts[WHERE + seat] = IN_ROOM
     t.move_face(HELD + leaver, room, HELD + seat, ALL)

@@ -136,7 +136,10 @@ class Collect(Draft):
         mess = picks[0] - LEAVE_OF
         from_hand = t.number_of(TO_LEAVE + self.seat, mess) > 0
         t.tell("MR-4.4", "leaves {cards} behind", self.seat)
-        t.move_face((TO_LEAVE if from_hand else IN_FRONT) + self.seat, mess, inside)
+        if from_hand:
+            t.move_face(TO_LEAVE + self.seat, mess, inside)
+        else:
+            t.move_face(IN_FRONT + self.seat, mess, inside, ALL)
         if self.picks_itself(t):
             taken = rewards[t.below(len(rewards), "reward")]
         else:

@@ -43,7 +43,7 @@ from fullhouse.games.morning_routine.words import (
     WAIT,
 )
 from fullhouse.table.observers import ALL, only
-from fullhouse.table.steps import Choice
+from fullhouse.table.steps import Choice, Step
 from fullhouse.table.table import Table
 
 
@@ -69,6 +69,14 @@ def look_inside(t: Table, seat: int, room: int) -> None:
     notebook.saw_inside(t, room, seat)
 
 
+def tell_choice(t: Table, step: Step, action: int) -> None:
+    """Writes a choice in the log by its verb, for steps that do so for some of them only."""
+    if t.logging:
+        seen = t.kit.observers.who(step.shown_to(t, action)) | t.kit.observers.bit(step.seat)
+        says, veil = step.says(t, action), step.veil(t, action)
+        t.open_entry(step.seat, step.rule(t), says, action, veil, seen)
+
+
 class Queue(Choice):
     """Lay a queue card face down, swap it, take it back, or leave it at that."""
 
@@ -86,10 +94,7 @@ class Queue(Choice):
     def take(self, t: Table, action: int) -> None:
         if action == STAY:
             return
-        if t.logging:
-            seen = t.kit.observers.who(self.shown_to(t, action))
-            veil = self.veil(t, action)
-            t.open_entry(self.seat, "MR-4.2", self.says(t, action), action, veil, seen)
+        tell_choice(t, self, action)
         take_back(t, self.seat)
         if action != TAKE_BACK:
             room = action - QUEUE_FOR
@@ -134,6 +139,8 @@ def take_back(t: Table, seat: int) -> None:
 class HallAction(Choice):
     """Enter a free room, go to school, or wait; before that, use what rewards you like."""
 
+    tells: ClassVar[bool] = True
+
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
 
@@ -155,7 +162,9 @@ class HallAction(Choice):
     def take(self, t: Table, action: int) -> None:
         if action >= REVEAL:
             use(t, self, action - REVEAL_OF, INSTEAD_IN_HALL)
-        elif action == SCHOOL:
+            return
+        tell_choice(t, self, action)
+        if action == SCHOOL:
             go_to_school(t, self.seat)
         elif action == WAIT:
             t.facts[WAITED + self.seat] = 2

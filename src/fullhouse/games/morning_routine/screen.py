@@ -92,6 +92,9 @@ class House:
                     return "you" if seat == self.me else self.names[seat]
                 found.append(f"{self.names[seat]}?")
         hidden = self.count("centre") > len(self.faces("centre"))
+        others = [s for s in range(self.view["seats"]) if s != self.me and may[s]]
+        if hidden and len(found) == len(others) and not self.count("locked"):
+            return "?"
         if hidden:
             found.insert(0, "free?")
         if self.count("locked"):

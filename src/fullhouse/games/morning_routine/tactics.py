@@ -32,6 +32,7 @@ from fullhouse.games.morning_routine.cards import (
     value_of,
 )
 from fullhouse.games.morning_routine.effect import Reward, reward
+from fullhouse.games.morning_routine.hall import HallAction
 from fullhouse.games.morning_routine.imagining import traces_of
 from fullhouse.games.morning_routine.leaving import Challenge, Commit
 from fullhouse.games.morning_routine.options import BELL_ROUND
@@ -190,13 +191,17 @@ class Mind:
         if action in (STAY, TAKE_BACK):
             return 5 if action == STAY else 0
         room = action - QUEUE_FOR
-        if self.has_enough() or self.is_free(room) or room == now:
+        if self.has_enough() or self.is_free(room) or room == now or self.goes_in():
             return 0
         gain = self.room_gain(room)
         kept = self.room_gain(now) if now >= 0 and not self.is_free(now) else -1
-        if gain <= kept or (gain < WORTHWHILE and not self.queues_for_any):
-            return 0
-        return 10 + gain
+        least = 1 if self.queues_for_any else WORTHWHILE
+        return 10 + gain if gain > kept and gain >= least else 0
+
+    def goes_in(self) -> bool:
+        """Whether its action is still to come, and there is a room to go into."""
+        below = self.t.stack[-2] if len(self.t.stack) > 1 else None
+        return isinstance(below, HallAction) and self.t.count(CENTRE) > 0
 
     def is_free(self, room: int) -> bool:
         return self.t.number_of(CENTRE, room) > 0 or self.t.number_of(LOCKED, room) > 0
@@ -223,7 +228,9 @@ class Mind:
         return 1 if room in [held_room(self.t, s) for s in others] else 0
 
     def challenges(self) -> bool:
-        """Whether the queue card may match what the leaver holds."""
+        """Whether it still wants a room, and its queue card may match what the leaver holds."""
+        if self.has_enough():
+            return False
         step = self.t.deciding(self.seat)
         assert isinstance(step, (Challenge, Commit))
         traces = traces_of(self.t, self.seat)

@@ -34,10 +34,8 @@ def test_rooms_say_who_may_be_there_and_what_was_seen() -> None:
 
 def test_ones_own_room_is_open_and_a_left_one_a_memory() -> None:
     scene = act(0, {"room 0": "study", "Study envelope": "spyglass -2", "centre": "kitchen"})
-    assert any(
-        line.startswith("Study") and line.endswith("you    Spyglass; mess −2")
-        for line in lines(scene.table, 0)
-    )
+    shown = [line.split() for line in lines(scene.table, 0)]
+    assert ["Study", "you", "Spyglass;", "mess", "−2"] in shown
     scene.play(0, "return")
     assert any("round 3: Spyglass; mess −2" in line for line in lines(scene.table, 0))
 

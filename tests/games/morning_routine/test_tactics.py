@@ -67,16 +67,18 @@ def test_it_hurries_before_the_bell() -> None:
     assert rated(turn(0, zones, facts={"round": 19}).play(0, "stay")) == "school"
 
 
-def test_it_queues_for_what_is_taken_and_useful() -> None:
-    zones = {**CENTRE, "mess 0": "-3 -2", "queue cards 0": "kitchen-queue study-queue"}
-    zones |= {"room 1": "study", "Study envelope": "finished-homework"}
-    assert rated(turn(0, zones)) == "queue study"
-    enough = {"rewards 0": "pancakes made-bed spyglass brushed-teeth", "Kitchen envelope": ""}
-    assert rated(turn(0, {**zones, **enough})) == "stay"
+def test_it_queues_for_what_is_taken_and_useful_once_it_is_out() -> None:
+    zones = {"centre": "bathroom", "room 0": "kitchen", "mess 0": "-3 -2", "room 1": "study"}
+    zones |= {"Study envelope": "finished-homework", "queue cards 0": "kitchen-queue study-queue"}
+    assert rated(act(0, zones).play(0, "return")) == "queue study"
+    enough = {"rewards 0": "pancakes made-bed spyglass brushed-teeth"}
+    assert rated(act(0, {**zones, **enough}).play(0, "return")) == "stay"
+    in_hall = {name: cards for name, cards in zones.items() if name != "room 0"}
+    assert rated(turn(0, in_hall)) == "stay"
 
 
 def test_it_challenges_only_where_its_card_may_match() -> None:
-    zones = {"room 0": "study", "queue 1": "study-queue", "centre": "kitchen"}
+    zones = {"room 0": "study", "queue 1": "study-queue", "centre": "kitchen", "mess 1": "-3"}
     scene = act(0, zones).play(0, "return")
     assert rated(scene, 1) == "challenge"
     scene = turn(1, {**zones, "queue 1": "kitchen-queue"}).play(1, "stay", "wait")

@@ -264,3 +264,14 @@ def test_an_unordered_zone_has_no_top_and_a_pile_no_any() -> None:
     ):
         with pytest.raises(ValueError, match="cannot be done"):
             slip()
+
+
+def test_a_card_seen_to_go_where_one_cannot_count_is_named_and_then_gone() -> None:
+    zones = Zones()
+    open_ = zones.add("open", SPREAD, faces=ALL)
+    secret = zones.add("secret", SPREAD)
+    t = lay(zones, {open_: [A, B]})
+    t.move_face(open_, A, secret, ALL)
+    assert [(m["face"], m["from"], m["to"]) for m in moves(t, 1)] == [("a", "open", None)]
+    assert cards(t, 1, "secret") == []
+    assert t.zones[secret] == [A]

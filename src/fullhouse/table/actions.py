@@ -22,20 +22,26 @@ OF_NOTHING: Final = "button"
 
 
 class Verb:
-    """A block of the vocabulary: `word` said of each of `size` things of one kind."""
+    """A block of the vocabulary: `word` said of each of `size` things of one kind.
 
-    def __init__(self, word: str, of: str, first: int, size: int, says: str, width: int) -> None:
+    Of faces and zones these are the ones from `start` on.
+    """
+
+    def __init__(
+        self, word: str, of: str, first: int, size: int, says: str, width: int, start: int
+    ) -> None:
         self.word: Final = word
         self.of: Final = of
         self.first: Final = first
         self.size: Final = size
         self.says: Final = says
         self.width: Final = width
+        self.start: Final = start
 
     def object_name(self, index: int, titles: list[str]) -> str:
         """What the index-th of its things is called; `titles` are those of faces or of zones."""
         if self.of == OF_FACE or self.of == OF_ZONE:
-            return titles[index]
+            return titles[self.start + index]
         if self.of == OF_SQUARE:
             return f"{chr(ord('a') + index % self.width)}{index // self.width + 1}"
         if self.of == OF_PLACE:
@@ -50,9 +56,9 @@ class Vocabulary:
         self.verbs: list[Verb] = []
         self.size = 0
 
-    def add(self, word: str, of: str, size: int, says: str, width: int = 1) -> int:
+    def add(self, word: str, of: str, size: int, says: str, width: int = 1, start: int = 0) -> int:
         """A verb; `says` is its sentence, with {} for the thing. Answers its first action."""
-        self.verbs.append(Verb(word, of, self.size, size, says, width))
+        self.verbs.append(Verb(word, of, self.size, size, says, width, start))
         self.size += size
         return self.size - size
 

@@ -9,9 +9,10 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from fullhouse.table import worlds
 from fullhouse.table.actions import Vocabulary
 from fullhouse.table.cards import Face
-from fullhouse.table.chance import Chance, key_of
+from fullhouse.table.chance import Chance, Dice, key_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.kit import Kit
 from fullhouse.table.options import Options
@@ -129,12 +130,26 @@ class Game:
         """Whether an imagined world fits what this seat could work out beyond what it was shown."""
         return True
 
+    def arrange(self, t: Table, seat: int | None, rng: Dice) -> bool:
+        """Lays every card that this observer does not know somewhere it may be, in a world.
+
+        The cards are dealt anew, all alike likely. A game whose hidden choices leave traces does
+        it itself, from the observer's notes and what it knows, and never from how they truly lie.
+        Answers whether that could be done; if not, it is tried again.
+        """
+        worlds.deal(t, seat, rng)
+        return True
+
     def imagine(self, t: Table, seat: int | None, rng: Any) -> bool:
         """Redraws hidden choices in a world being made, its unknown cards dealt already.
 
         Answers whether that could be done; a world where it could not is dealt again.
         """
         return True
+
+    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
+        """What follows for this observer from all it was shown, for its view: never from truth."""
+        return {}
 
     # Starting.
 

@@ -105,6 +105,7 @@ class Knowledge(Layout):
     def _arrive(self, card: i64, src: int, place: int, dst: int) -> int:
         """A card comes into a zone, on top of a pile; those who see that zone know it."""
         eyes: i64 = self.eyes[dst]
+        shown: i64 = card | eyes  # those who saw it go, whatever they see of where it goes
         if not self.kit.public[dst]:
             card = self._in_sight(card, dst)
         card |= eyes
@@ -122,7 +123,7 @@ class Knowledge(Layout):
                 marks: i64 = self.marked[dst]
                 self.marked[dst] = marks | foreign
         if self.logging:
-            self._note(MOVED, card, src, place, dst, len(zone) - 1)
+            self._note(MOVED, shown, src, place, dst, len(zone) - 1)
         if self.kit.carries and self.kit.rider[face] >= 0:
             self._carry(self.kit.rider[face], dst)
         return face

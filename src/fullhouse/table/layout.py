@@ -8,6 +8,8 @@ from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance
 from fullhouse.table.kit import Kit
 from fullhouse.table.log import End, Entry, Move
+from fullhouse.table.notes import Note
+from fullhouse.table.observers import NOBODY
 
 
 class Layout:
@@ -25,6 +27,10 @@ class Layout:
         """By zone: who sees the faces in it."""
         self.memories: dict[tuple[int, int], tuple[int, ...]] = {}
         """By seat and zone: when it last saw inside, and the faces that were there."""
+        self.notes: list[Note | None] = [None] * (kit.seats + 1)
+        """By seat, the spectator last: the end of its notebook."""
+        self.imagined_by = -1
+        """In a world: whose it is, as `notes` count. Only that notebook is more than public."""
         self.clock = 0
         self.facts: list[int] = []
         """The game's declared fields."""
@@ -94,6 +100,29 @@ class Layout:
             other = chance.below(top + 1, name)
             if other != top:
                 cards[top], cards[other] = cards[other], cards[top]
+
+    # Notes.
+
+    def note(
+        self, told: tuple[int, ...], secret: tuple[int, ...] = (), seen_by: int = NOBODY
+    ) -> None:
+        """Writes in every notebook what was told; these seats add what only they saw.
+
+        What tells the others nothing is no line in their notebooks.
+        """
+        both = told + secret
+        for place in range(len(self.notes)):
+            says = both if seen_by >> place & 1 else told
+            if says:
+                self.notes[place] = Note(self.notes[place], says)
+
+    def forget_notes(self) -> None:
+        """Begins all notebooks anew: nothing that happened so far matters any more."""
+        self.notes = [None] * len(self.notes)
+
+    def notes_of(self, seat: int | None) -> Note | None:
+        """The notebook of a seat, or of the spectator."""
+        return self.notes[-1 if seat is None else seat]
 
     # What the log is told.
 

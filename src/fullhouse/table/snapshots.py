@@ -9,6 +9,7 @@ from fullhouse.table.cards import FACE, FACE_BITS
 from fullhouse.table.chance import Chance, Stream
 from fullhouse.table.errors import BadInput
 from fullhouse.table.log import End, Entry, Move
+from fullhouse.table.notes import lines, notebook
 from fullhouse.table.steps import Draft, Step, Together
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ def take_snapshot(t: Table, chance: bool) -> dict[str, Any]:
         "eyes": t.eyes[:],
         "facts": t.facts[:],
         "clock": t.clock,
+        "notes": [[list(says) for says in lines(last)] for last in t.notes],
+        "imagined_by": t.imagined_by,
         "memory": [[seat, kit.names[z], *seen] for (seat, z), seen in sorted(t.memories.items())],
         "stack": [write_step(step) for step in t.stack],
         "scored": [list(line) for line in t.scored],
@@ -59,6 +62,8 @@ def read_snapshot(t: Table, data: Mapping[str, Any]) -> None:
             t.marked[zone] |= t.losable(zone, card)
     t.facts = list(data["facts"])
     t.clock = data["clock"]
+    t.notes = [notebook(written) for written in data["notes"]]
+    t.imagined_by = data["imagined_by"]
     t.memories = {(m[0], kit.names.index(m[1])): tuple(m[2:]) for m in data["memory"]}
     t.stack = [read_step(kit.game, step) for step in data["stack"]]
     t.drafts = {line[0]: list(line[1:]) for line in data["drafts"]}

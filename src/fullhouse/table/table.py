@@ -43,6 +43,8 @@ class Table(Cards):
             other.eyes = self.eyes[:]
         if self.memories:
             other.memories = self.memories.copy()
+        other.notes = self.notes[:]
+        other.imagined_by = self.imagined_by
         other.clock = self.clock
         other.facts = self.facts[:]
         other.stack = self.stack[:]

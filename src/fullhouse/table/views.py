@@ -32,6 +32,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "zones": [zone for zone in zones if zone is not None],
         "facts": {name: value for name, value in shown.items() if value is not None},
         "memory": [] if seat is None else memory(t, seat),
+        "deduced": kit.game.deduce(t, seat),
         "choices": [] if seat is None else choices(t, seat),
         "over": t.over,
         "scores": t.scores,
@@ -137,9 +138,9 @@ def target(t: Table, step: Step, action: int) -> dict[str, Any]:
     if verb.of == OF_NOTHING:
         return out
     if verb.of == OF_FACE:
-        out["face"] = kit.keys[index]
+        out["face"] = kit.keys[verb.start + index]
     elif verb.of == OF_ZONE:
-        out["zone"] = kit.names[index]
+        out["zone"] = kit.names[verb.start + index]
     else:
         out[verb.of] = index
     source = step.source(t, action)

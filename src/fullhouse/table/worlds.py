@@ -35,22 +35,35 @@ def world(t: Table, seat: int | None, rng: Dice) -> Table:
         w.chance = Chance(rng.key())
         w.chance_shared = False
         _hide(w, seat)
-        _even_out(w, bit)
-        for back in t.kit.back_order:
-            _deal(w, seat, back, rng)
-            if t.kit.carries:
-                _open_carried(w)
-        _even_out(w, bit)
+        if not game.arrange(w, seat, rng):
+            continue
         redraft(w, seat, rng, waiting)
         if game.imagine(w, seat, rng) and game.is_possible(w, seat):
             break
     return w
 
 
+def deal(w: Table, seat: int | None, rng: Dice) -> None:
+    """Deals all cards that the observer does not know to the places where such cards may lie."""
+    bit = w.kit.observers.bit(seat)
+    _even_out(w, bit)
+    for back in w.kit.back_order:
+        _deal(w, seat, back, rng)
+        if w.kit.carries:
+            _open_carried(w)
+    _even_out(w, bit)
+
+
 def _hide(w: Table, seat: int | None) -> None:
-    """Takes out what only others know: facts, memories, drafts."""
+    """Takes out what only others know: facts, memories, notes."""
     kit = w.kit
     w.facts = seen_facts(kit, w.facts, kit.observers.bit(seat))
+    mine = kit.seats if seat is None else seat
+    own = w.notes[mine]
+    w.notes = [w.notes[-1]] * len(w.notes)
+    w.notes[mine] = own
+    if w.imagined_by < 0:
+        w.imagined_by = mine
     if w.memories:
         w.memories = {key: seen for key, seen in w.memories.items() if key[0] == seat}
 
@@ -91,12 +104,12 @@ def _deal(w: Table, seat: int | None, back: int, rng: Dice) -> None:
             face = card & FACE
             if kit.back_of[face] != back:
                 continue
-            member = _common(kit, card >> count & everyone, seat)
+            member = common(kit, card >> count & everyone, seat)
             if card & bit and kit.ordered[zone]:
                 known = card & everyone
                 cards[place] = face | known | (member & ~known) << count
             elif card & bit:
-                cards[place] = face | _common(kit, card, seat) | w.eyes[zone]
+                cards[place] = face | common(kit, card, seat) | w.eyes[zone]
             else:
                 places.append(place)
                 if member & bit:
@@ -210,7 +223,7 @@ def _even_out(w: Table, bit: int) -> None:
                 cards[place] = cards[place] & ~marks | known
 
 
-def _common(kit: Kit, marks: int, seat: int | None) -> int:
+def common(kit: Kit, marks: int, seat: int | None) -> int:
     """Of those who know a card, the ones of whom the observer can be sure; itself among them."""
     observers = kit.observers
     if marks & observers.spectator:

@@ -1,0 +1,128 @@
+"""What a reward card can do, and when (MR-7). The cards themselves are in `rewards`."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from fullhouse.games.morning_routine import notebook
+from fullhouse.games.morning_routine.cards import FIRST_MESS, FIRST_REWARD, HIDDEN, ROOM_NAMES, USED
+from fullhouse.table.cards import Face
+from fullhouse.table.observers import ALL
+from fullhouse.table.steps import Step
+from fullhouse.table.table import Table
+
+NEVER, FREE, FREE_IN_ROOM, FREE_IN_HALL, INSTEAD_IN_ROOM, INSTEAD_IN_HALL, BUSTED, BUSTING, END = (
+    range(9)
+)
+"""When a card can be used: never; before an action, anywhere or in one place; instead of an action;
+when one's mess was found; when one has found mess; at the end of the morning."""
+
+
+BETWEEN, HIGHEST, LOWEST = range(3)
+
+
+class Kept:
+    """The cards an END effect looks at: all that a seat kept, and what else of it counts."""
+
+    def __init__(
+        self, cards: list[Reward], used: list[Reward], clean: bool, unused: int, place: int
+    ) -> None:
+        self.cards: Final = cards
+        self.used: Final = used
+        """Those that were used before the end."""
+        self.clean: Final = clean
+        """No negative mess in front."""
+        self.unused: Final = unused
+        """Mess cards still in hand."""
+        self.place: Final = place
+        """Of its Speed Bonus card: HIGHEST, LOWEST or BETWEEN, which is also having none."""
+
+    def has_room(self, room: int) -> bool:
+        return room in [card.room for card in self.cards]
+
+
+class Effect:
+    """What the cards of one code do; `text` is what is printed on them."""
+
+    code: ClassVar[str] = ""
+    text: ClassVar[str] = ""
+    when: ClassVar[int] = NEVER
+    limit: ClassVar[int] = 1
+    """How many cards of its room one may keep together with it (MR-6.2)."""
+
+    def can_use(self, t: Table, seat: int) -> bool:
+        """Whether using it now would change or show something (MR-7)."""
+        return True
+
+    def use(self, t: Table, seat: int) -> None:
+        """What it does, once it is face up."""
+
+    def bonus(self, card: Reward, kept: Kept) -> int:
+        """What it adds at the end of the morning (MR-6.3)."""
+        return 0
+
+
+class Reward(Face):
+    """A reward card: printed points and an effect."""
+
+    def __init__(
+        self, title: str, room: int, points: int, effect: Effect, pair: int, copies: int, start: int
+    ) -> None:
+        text = effect.text if pair < 0 else effect.text.replace("{}", ROOM_NAMES[pair])
+        kind = f"{points} {ROOM_NAMES[room]}"
+        super().__init__(title, copies, "reward", start, kind, text)
+        self.room: Final = room
+        self.points: Final = points
+        self.effect: Final = effect
+        self.pair: Final = pair
+        """The room that PAIR asks for; -1 for none."""
+
+
+def reward(t: Table, face: int) -> Reward:
+    """The printed card of this face."""
+    found = t.kit.faces[face]
+    assert isinstance(found, Reward)
+    return found
+
+
+def usable(t: Table, seat: int, windows: tuple[int, ...]) -> list[int]:
+    """The rewards in this seat's hand that it may use now."""
+    out: list[int] = []
+    for face in t.kinds(HIDDEN + seat):
+        effect = reward(t, face).effect
+        if effect.when in windows and effect.can_use(t, seat):
+            out.append(face)
+    return out
+
+
+def turn_up(t: Table, seat: int, face: int) -> None:
+    """MR-7: a card that is used is turned face up and stays in front of its seat."""
+    card = reward(t, face)
+    t.tell("MR-7", "uses {cards}: {}", seat, about=card.text)
+    t.move_face(HIDDEN + seat, face, USED + seat, ALL)
+    notebook.revealed(t, seat, face)
+
+
+def use(t: Table, step: Step, face: int, instead: int) -> None:
+    """MR-7: a card is used within a step; unless it takes an action's place, the step stays."""
+    effect = reward(t, face).effect
+    if effect.when != instead:
+        t.push(step)
+    turn_up(t, step.seat, face)
+    effect.use(t, step.seat)
+
+
+def why_not_reveal(t: Table, seat: int, face: int) -> str:
+    """Why a reward cannot be used now."""
+    assert FIRST_REWARD <= face < FIRST_MESS
+    title = t.kit.titles[face]
+    if t.number_of(USED + seat, face):
+        return f"{title} has been used already (MR-7)."
+    if not t.number_of(HIDDEN + seat, face):
+        return f"You have no {title} (MR-7)."
+    effect = reward(t, face).effect
+    if effect.when == NEVER:
+        return f"{title} has no effect; it is worth its points (MR-8)."
+    if effect.when == END:
+        return f"{title} counts at the end of the morning, by itself (MR-7)."
+    return f"{title} cannot be used now, or would change nothing (MR-7)."

@@ -1,0 +1,425 @@
+"""Returning to the Hallway: challenges, matches, and what is found (MR-5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from fullhouse.games.morning_routine import notebook, options
+from fullhouse.games.morning_routine.cards import (
+    CENTRE,
+    CHALLENGES,
+    DISCARDED,
+    FOUND,
+    HALLWAY,
+    HELD,
+    HIDDEN,
+    IN_FRONT,
+    IN_ROOM,
+    INSIDE,
+    QUEUE,
+    QUEUED_SINCE,
+    REWARDS,
+    WHERE,
+    held_room,
+    owner_of,
+    queued_room,
+    split,
+    value_of,
+)
+from fullhouse.games.morning_routine.effect import (
+    BUSTED,
+    BUSTING,
+    NEVER,
+    usable,
+    use,
+    why_not_reveal,
+)
+from fullhouse.games.morning_routine.hall import Queue, look, take_back
+from fullhouse.games.morning_routine.words import (
+    BLAME_OF,
+    CHALLENGE,
+    DONE,
+    GIVE,
+    PASS,
+    REVEAL,
+    REVEAL_OF,
+)
+from fullhouse.table.cards import FACE
+from fullhouse.table.observers import ALL, only
+from fullhouse.table.steps import HAPPENS, Choice, Draft, Step, Together
+from fullhouse.table.table import Table
+
+
+def announce(t: Table, seat: int) -> None:
+    """MR-5.1: the leaver says so, and whoever waits in the Hallway may challenge."""
+    t.tell("MR-5.1", "returns to the Hallway", seat)
+    t.push(BackInHall(seat))
+    waiting = queued_seats(t, seat)
+    if t.options[options.CHALLENGE_ORDER] == options.SIMULTANEOUS and waiting:
+        for other in range(t.seats):
+            t.facts[CHALLENGES + other] = 0
+        t.push(Settle(seat))
+        t.push(Together([Commit(other, seat) for other in sorted(waiting)]))
+    else:
+        ask_next(t, seat, -1, 0)
+
+
+def queued_seats(t: Table, leaver: int) -> list[int]:
+    """MR-5.2: those in the Hallway with a queue card, in the order in which they are asked."""
+    out: list[int] = []
+    for step in range(1, t.seats):
+        seat = (leaver + step) % t.seats
+        if t.facts[WHERE + seat] == HALLWAY and t.count(QUEUE + seat):
+            out.append(seat)
+    if t.options[options.CHALLENGE_ORDER] == options.LONGEST_WAITING:
+        since = sorted([t.facts[QUEUED_SINCE + seat] * 8 + seat for seat in out])
+        out = [key % 8 for key in since]
+    return out
+
+
+def ask_next(t: Table, leaver: int, last: int, failed: int) -> None:
+    """Asks the next of those who may challenge; after the last, the envelope goes back."""
+    waiting = queued_seats(t, leaver)
+    following = waiting[waiting.index(last) + 1 :] if last >= 0 else waiting
+    if following:
+        t.push(Challenge(following[0], leaver, failed))
+    else:
+        put_back(t, leaver)
+
+
+class Challenge(Choice):
+    """Challenge the leaver with your queue card, or do not. Each knows how many have failed."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "leaver", "failed")
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int, leaver: int, failed: int) -> None:
+        super().__init__(seat)
+        self.leaver: Final = leaver
+        self.failed: Final = failed
+
+    def legal(self, t: Table) -> list[int]:
+        return [CHALLENGE, PASS]
+
+    def take(self, t: Table, action: int) -> None:
+        if action == PASS:
+            ask_next(t, self.leaver, self.seat, self.failed)
+        elif not challenge(t, self.seat, self.leaver):
+            ask_next(t, self.leaver, self.seat, self.failed + 1)
+
+    def asks(self, t: Table) -> str:
+        failed = f" ({self.failed} failed)" if self.failed else ""
+        return f"Challenge seat {self.leaver} with your queue card?{failed}"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "MR-5.2"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "Challenge whoever leaves, or pass (MR-5.2)."
+
+
+class Commit(Draft):
+    """Where all challenge at once: say in secret whether you challenge (MR-5.2)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "leaver")
+
+    def __init__(self, seat: int, leaver: int) -> None:
+        super().__init__(seat)
+        self.leaver: Final = leaver
+
+    def legal(self, t: Table) -> list[int]:
+        return [CHALLENGE, PASS]
+
+    def is_done(self, t: Table) -> bool:
+        return len(t.draft(self.seat)) == 1
+
+    def take_all(self, t: Table, picks: list[int]) -> None:
+        t.facts[CHALLENGES + self.seat] = 1 if picks[0] == CHALLENGE else 0
+
+    def asks(self, t: Table) -> str:
+        return f"Challenge seat {self.leaver} with your queue card? All answer at once"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "MR-5.2"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "Challenge whoever leaves, or pass (MR-5.2)."
+
+
+class Settle(Step):
+    """Those who said yes challenge in turn, until one is right (MR-5.2)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("leaver",)
+
+    def __init__(self, leaver: int) -> None:
+        super().__init__(HAPPENS)
+        self.leaver: Final = leaver
+
+    def run(self, t: Table) -> None:
+        for seat in queued_seats(t, self.leaver):
+            if t.facts[CHALLENGES + seat] and challenge(t, seat, self.leaver):
+                return
+        put_back(t, self.leaver)
+
+
+def challenge(t: Table, seat: int, leaver: int) -> bool:
+    """MR-5.3: the two show each other queue card and envelope. Answers whether they match."""
+    room = held_room(t, leaver)
+    queued = queued_room(t, seat)
+    if room == queued:
+        t.tell("MR-5.4", f"challenges seat {leaver} with {{cards}}: a match", seat)
+        t.look(QUEUE + seat, ALL)
+        hand_over(t, leaver, seat)
+        return True
+    seen_by = ALL if t.options[options.CHALLENGE_PUBLIC] else only(seat) | only(leaver)
+    t.tell("MR-5.3", f"challenges seat {leaver}: no match", seat)
+    t.look(QUEUE + seat, seen_by)
+    t.look(HELD + leaver, seen_by)
+    notebook.queue_is(t, seat, queued, seen_by)
+    notebook.room_is(t, leaver, room, seen_by)
+    notebook.no_match(t, seat, leaver)
+    return False
+
+
+def put_back(t: Table, seat: int) -> None:
+    """MR-5.5: the envelope goes back with all that is in it; who knew its name sees it go."""
+    card = t.zones[HELD + seat][0]
+    knowing = 0
+    for other in range(t.seats):
+        if card & t.kit.observers.bit(other):
+            knowing |= only(other)
+    if card & t.kit.observers.spectator:
+        knowing = ALL
+    t.tell("MR-5.5", "puts the envelope back in the centre", seat)
+    t.facts[WHERE + seat] = HALLWAY
+    t.move_face(HELD + seat, card & FACE, CENTRE, knowing)
+    notebook.left(t, seat)
+
+
+def hand_over(t: Table, leaver: int, seat: int) -> None:
+    """MR-5.4: the envelope changes hands before all eyes, and the mess in it comes to light."""
+    room = held_room(t, leaver)
+    t.tell("MR-5.4", f"takes over the {t.kit.titles[room]} from seat {leaver}", seat)
+    t.facts[WHERE + leaver] = HALLWAY
+    t.facts[WHERE + seat] = IN_ROOM
+    t.move_face(HELD + leaver, room, HELD + seat, ALL)
+    take_back(t, seat)
+    mess = split(t.faces(INSIDE + room))[1]
+    t.tell("MR-5.4", "finds {cards}" if mess else "finds no mess", seat)
+    for face in mess:
+        t.move_face(INSIDE + room, face, FOUND, ALL)
+    notebook.handed_over(t, leaver, seat, room, mess)
+    notebook.saw_inside(t, room, seat)
+    if [face for face in mess if value_of(face) < 0]:
+        t.push(Busting(seat))
+    others = [face for face in mess if owner_of(face) not in (-1, leaver)]
+    if others:
+        t.tell("MR-5.4", "answers for own mess only; {cards} goes away", leaver)
+        for face in others:
+            t.move_face(FOUND, face, DISCARDED, ALL)
+    t.push(Inherit(leaver))
+    t.push(Bust(leaver))
+
+
+class Bust(Step):
+    """Whoever left mess behind may have an answer to it (MR-5.4)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        if t.count(FOUND):
+            t.push(Busted(self.seat))
+
+
+class Busted(Choice):
+    """Your mess was found: use Clean Towel or Blame the Cat, or take it. Asked in any case."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        return [DONE, *[REVEAL_OF + face for face in usable(t, self.seat, (BUSTED,))]]
+
+    def take(self, t: Table, action: int) -> None:
+        if action != DONE:
+            use(t, Bust(self.seat), action - REVEAL_OF, NEVER)
+
+    def asks(self, t: Table) -> str:
+        return "Your mess was found: answer with a reward, or done"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "MR-5.4"
+
+    def why_not(self, t: Table, action: int) -> str:
+        if REVEAL <= action < REVEAL + REWARDS:
+            return why_not_reveal(t, self.seat, action - REVEAL_OF)
+        return "Answer with a reward for such moments, or say done (MR-5.4)."
+
+    def source(self, t: Table, action: int) -> int:
+        return HIDDEN + self.seat
+
+
+class Inherit(Step):
+    """All mess still there lies face up in front of the leaver from now on (MR-5.4)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        if t.count(FOUND):
+            t.tell("MR-5.4", "has to take {cards}", self.seat)
+            t.move_all(FOUND, IN_FRONT + self.seat)
+
+
+class Busting(Choice):
+    """You have found negative mess: use Whistle, or do not. Asked in any case."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        return [DONE, *[REVEAL_OF + face for face in usable(t, self.seat, (BUSTING,))]]
+
+    def take(self, t: Table, action: int) -> None:
+        if action != DONE:
+            use(t, self, action - REVEAL_OF, BUSTING)
+
+    def asks(self, t: Table) -> str:
+        return "You have found mess: use a reward, or done"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "MR-5.4"
+
+    def why_not(self, t: Table, action: int) -> str:
+        if REVEAL <= action < REVEAL + REWARDS:
+            return why_not_reveal(t, self.seat, action - REVEAL_OF)
+        return "Use a reward for such moments, or say done (MR-5.4)."
+
+    def source(self, t: Table, action: int) -> int:
+        return HIDDEN + self.seat
+
+
+class BlameWhich(Choice):
+    """Choose the mess card that the cat is to blame for (MR-8.1)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def legal(self, t: Table) -> list[int]:
+        return [BLAME_OF + face for face in t.kinds(FOUND)]
+
+    def take(self, t: Table, action: int) -> None:
+        blame_card(t, self.seat, action - BLAME_OF)
+
+    def asks(self, t: Table) -> str:
+        return "Choose the mess card to give away"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "MR-8.1"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "Choose one of the mess cards that were found (MR-8.1)."
+
+    def source(self, t: Table, action: int) -> int:
+        return FOUND
+
+
+class BlameWhom(Choice):
+    """Choose who gets it: any opponent who is not at school (MR-8.1)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "face")
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int, face: int) -> None:
+        super().__init__(seat)
+        self.face: Final = face
+
+    def legal(self, t: Table) -> list[int]:
+        return [GIVE + other for other in at_home(t, self.seat)]
+
+    def take(self, t: Table, action: int) -> None:
+        give_mess(t, self.seat, self.face, action - GIVE)
+
+    def asks(self, t: Table) -> str:
+        return "Choose who gets the mess"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "MR-8.1"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "Give it to an opponent who is not at school (MR-8.1)."
+
+
+def at_home(t: Table, seat: int) -> list[int]:
+    """Opponents who are not at school."""
+    home = (HALLWAY, IN_ROOM)
+    return [other for other in range(t.seats) if other != seat and t.facts[WHERE + other] in home]
+
+
+def blame(t: Table, seat: int) -> None:
+    """MR-8.1: which card, then whom; what all can see to be the only answer is not asked."""
+    kinds = t.kinds(FOUND)
+    if len(kinds) > 1:
+        t.push(BlameWhich(seat))
+    else:
+        blame_card(t, seat, kinds[0])
+
+
+def blame_card(t: Table, seat: int, face: int) -> None:
+    others = at_home(t, seat)
+    if len(others) > 1:
+        t.push(BlameWhom(seat, face))
+    else:
+        give_mess(t, seat, face, others[0])
+
+
+def give_mess(t: Table, seat: int, face: int, other: int) -> None:
+    t.tell("MR-8.1", f"gives {{cards}} to seat {other}", seat)
+    t.move_face(FOUND, face, IN_FRONT + other, ALL)
+
+
+class BackInHall(Step):
+    """The leaver is in the Hallway now, looks, and may still queue (MR-5.6)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        look(t, self.seat)
+        if t.options[options.QUEUE_ON_RETURN] == 0:
+            t.push(Queue(self.seat))
+
+
+def slip_out(t: Table, seat: int) -> None:
+    """MR-5.1: a return that nobody may challenge."""
+    t.push(BackInHall(seat))
+    put_back(t, seat)

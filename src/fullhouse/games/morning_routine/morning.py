@@ -1,0 +1,292 @@
+"""A morning from set-up to the bell: turns, rounds, what is kept and counted (MR-3 to MR-6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from fullhouse.games.morning_routine import cards, notebook, options, scoring
+from fullhouse.games.morning_routine.cards import (
+    ACTION,
+    AT_SCHOOL,
+    BOX,
+    CENTRE,
+    DROPPED,
+    EXTRA,
+    FIRST,
+    FIRST_QUEUE,
+    FIRST_REWARD,
+    HALLWAY,
+    HELD,
+    HIDDEN,
+    IN_ROOM,
+    INSIDE,
+    LATE,
+    LOCKED,
+    MORNING,
+    QUEUE_CARDS,
+    QUEUED,
+    REWARDS,
+    ROUND,
+    SHOWN,
+    SPEED,
+    SPEED_LEFT,
+    SPEED_SUM,
+    TO_LEAVE,
+    USED,
+    VALUES,
+    WAITED,
+    WHERE,
+)
+from fullhouse.games.morning_routine.hall import HallAction, Queue, look
+from fullhouse.games.morning_routine.room import RoomAction
+from fullhouse.games.morning_routine.words import DONE, DROP, DROP_OF, ENTER
+from fullhouse.table.observers import ALL, only
+from fullhouse.table.steps import HAPPENS, Draft, Step
+from fullhouse.table.table import Table
+
+
+class Morning(Step):
+    """Fill the rooms, give everyone mess and queue cards; the last two start in a room."""
+
+    def run(self, t: Table) -> None:
+        if t.facts[MORNING]:
+            self.gather(t)
+            first = (t.facts[FIRST] + 1) % t.seats  # MR-6.6
+        else:
+            first = t.below(t.seats, "first player")
+        t.forget_notes()
+        t.memories = {}
+        t.facts[MORNING] += 1
+        t.facts[ROUND] = 1
+        t.clock = 1
+        t.facts[FIRST] = first
+        t.facts[SPEED_LEFT] = t.seats
+        t.facts[QUEUED] = 0
+        for seat in range(t.seats):
+            t.facts[WHERE + seat] = HALLWAY
+            t.facts[SPEED + seat] = 0
+            t.facts[WAITED + seat] = 0
+        t.tell("MR-3.2", f"Morning {t.facts[MORNING]}: everyone takes mess and queue cards")
+        self.hand_out(t)
+        if t.options[options.LOCKED_ROOMS]:
+            t.tell("MR-1.2", "{cards} locked, unseen")
+        for _ in range(t.options[options.LOCKED_ROOMS]):
+            t.move_any(CENTRE, LOCKED, "locked")
+        last = min(t.seats, t.options[options.HEAD_START])
+        for seat in in_turn(t)[t.seats - last :]:
+            free = t.faces(CENTRE)
+            room = free[t.below(len(free), "head start")]
+            if t.logging:
+                seen = t.kit.observers.who(only(seat))
+                t.open_entry(seat, "MR-3.3", "starts in {}", ENTER + room, "a room", seen)
+            t.move_face(CENTRE, room, HELD + seat)
+            t.facts[WHERE + seat] = IN_ROOM
+            notebook.entered(t, seat, room)
+            notebook.saw_inside(t, room, seat)
+        t.push(Turn(first))
+
+    def hand_out(self, t: Table) -> None:
+        """MR-1.5 and MR-1.6."""
+        marked = t.options[options.BUST_BLAME] == 1
+        for seat in range(t.seats):
+            for value in range(len(VALUES)):
+                face = cards.mess_face(value, seat, marked)
+                t.move_face(BOX, face, TO_LEAVE + seat)
+            for room in range(t.options[options.ROOMS_IN_PLAY]):
+                t.move_face(BOX, FIRST_QUEUE + room, QUEUE_CARDS + seat)
+
+    def gather(self, t: Table) -> None:
+        """Everything goes back to where it was before the first morning."""
+        t.tell("MR-6.6", "All cards go back for another morning")
+        for zone in range(len(t.kit.zones)):
+            if t.kit.zones[zone].owner < t.seats and not zone >= INSIDE:
+                for face in t.faces(zone):
+                    start = t.kit.faces[face].start
+                    if start != zone:
+                        t.move_face(zone, face, start)
+        for zone in range(INSIDE, INSIDE + cards.ROOMS):
+            for face in t.faces(zone):
+                if t.kit.faces[face].start != zone:
+                    t.move_face(zone, face, t.kit.faces[face].start)
+
+
+def in_turn(t: Table) -> list[int]:
+    """The seats in turn order (MR-3.1)."""
+    return [(t.facts[FIRST] + step) % t.seats for step in range(t.seats)]
+
+
+class Turn(Step):
+    """One action, or two; those at school take no turns."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        t.facts[ACTION] = 1
+        t.facts[EXTRA] = 0
+        t.facts[WAITED + self.seat] = 1 if t.facts[WAITED + self.seat] == 2 else 0
+        t.push(NextTurn(self.seat))
+        t.push(SecondAction(self.seat))
+        t.push(Act(self.seat))
+
+
+class Act(Step):
+    """In the Hallway you look, may queue, then act; in a room you act (MR-4)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        if t.facts[WHERE + self.seat] == HALLWAY:
+            look(t, self.seat)
+            t.push(HallAction(self.seat))
+            t.push(Queue(self.seat))
+        else:
+            t.push(RoomAction(self.seat))
+
+
+class SecondAction(Step):
+    """A turn with EXTRA goes on wherever the first action ended, but not at school (MR-8.1)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        if t.facts[EXTRA] and t.facts[WHERE + self.seat] != AT_SCHOOL:
+            t.facts[ACTION] = 2
+            t.push(Act(self.seat))
+
+
+class NextTurn(Step):
+    """The next seat that is not at school; after the last round the bell rings (MR-6.1)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        order = in_turn(t)
+        home = [seat for seat in order if t.facts[WHERE + seat] != AT_SCHOOL]
+        if not home:
+            t.tell("MR-6.1", "Everyone is at school: the morning is over")
+            t.push(EndOfMorning())
+            return
+        later = order[order.index(self.seat) + 1 :]
+        following = [seat for seat in later if seat in home]
+        if following:
+            t.push(Turn(following[0]))
+        elif t.facts[ROUND] < t.options[options.BELL_ROUND]:
+            t.facts[ROUND] += 1
+            t.clock = t.facts[ROUND]
+            t.push(Turn(home[0]))
+        else:
+            t.tell("MR-6.1", "The bell rings")
+            for seat in home:
+                t.tell("MR-6.1", "is late", seat)
+                t.facts[WHERE + seat] = LATE
+            t.push(EndOfMorning())
+
+
+class EndOfMorning(Step):
+    """By Speed Bonus, the highest first, then the late ones: all show what they have (MR-6.2)."""
+
+    def run(self, t: Table) -> None:
+        order = in_turn(t)
+        ranked: list[int] = []
+        for points in options.speeds(t.kit.settings, t.seats):
+            ranked += [seat for seat in order if t.facts[SPEED + seat] == points]
+        ranked += [seat for seat in order if not t.facts[SPEED + seat]]
+        t.push(Scoring())
+        for seat in reversed(ranked):
+            t.push(ShowRewards(seat))
+
+
+class ShowRewards(Step):
+    """All hidden rewards of a seat are turned up; too many of one room, and it chooses (MR-6.2)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(HAPPENS, seat)
+
+    def run(self, t: Table) -> None:
+        hidden = t.faces(HIDDEN + self.seat)
+        t.tell("MR-6.2", "shows {cards}" if hidden else "has no more rewards to show", self.seat)
+        for face in hidden:
+            t.move_face(HIDDEN + self.seat, face, SHOWN + self.seat, ALL)
+            notebook.revealed(t, self.seat, face)
+        if not scoring.may_keep(t, self.seat, []):
+            t.push(KeepRewards(self.seat))
+
+
+class KeepRewards(Draft):
+    """Keep at most one card of each room, unless a card you keep allows more; drop the others."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+    def dropped(self, t: Table) -> list[int]:
+        return [pick - DROP_OF for pick in t.draft(self.seat) if pick != DONE]
+
+    def legal(self, t: Table) -> list[int]:
+        dropped = self.dropped(t)
+        done = [DONE] if scoring.may_keep(t, self.seat, dropped) else []
+        there = scoring.droppable(t, self.seat)
+        return [*done, *[DROP_OF + face for face in there if face not in dropped]]
+
+    def is_done(self, t: Table) -> bool:
+        return t.draft(self.seat)[-1:] == [DONE]
+
+    def take_all(self, t: Table, picks: list[int]) -> None:
+        t.tell("MR-6.2", "drops {cards}", self.seat)
+        for face in sorted([pick - DROP_OF for pick in picks if pick != DONE]):
+            zone = SHOWN if t.number_of(SHOWN + self.seat, face) else USED
+            t.move_face(zone + self.seat, face, DROPPED + self.seat, ALL)
+
+    def asks(self, t: Table) -> str:
+        return "Drop rewards until one of each room is left, then done"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL if action == DONE else only(self.seat)
+
+    def veil(self, t: Table, action: int) -> str:
+        return "a reward"
+
+    def rule(self, t: Table) -> str:
+        return "MR-6.2"
+
+    def why_not(self, t: Table, action: int) -> str:
+        if action == DONE:
+            return "You still have more cards of a room than you may keep (MR-6.2)."
+        if DROP <= action < DROP + REWARDS:
+            title = t.kit.titles[action - DROP + FIRST_REWARD]
+            return f"{title} is not yours to drop (MR-6.2)."
+        return "Drop rewards until you are within the limit, then done (MR-6.2)."
+
+    def source(self, t: Table, action: int) -> int:
+        return SHOWN + self.seat
+
+
+class Scoring(Step):
+    """Rewards that were kept, END effects, Speed Bonus and mess in front are counted (MR-6.4)."""
+
+    def run(self, t: Table) -> None:
+        several = t.options[options.MORNINGS] > 1
+        for seat in range(t.seats):
+            lines = scoring.reckon(t, seat)
+            prefix = f"Morning {t.facts[MORNING]}, " if several else ""
+            for points, text, rule in lines:
+                t.score(seat, points, prefix + text, rule)
+            t.facts[SPEED_SUM + seat] += t.facts[SPEED + seat]
+            t.tell("MR-6.4", f"scores {scoring.total(lines)}", seat)
+        if t.facts[MORNING] < t.options[options.MORNINGS]:
+            t.push(Morning())

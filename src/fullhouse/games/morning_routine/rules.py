@@ -1,0 +1,105 @@
+"""Morning Routine: the game, its steps, and who has won (MR-6.5, MR-6.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fullhouse.games.morning_routine import cards, imagining, options, rewards
+from fullhouse.games.morning_routine.hall import HallAction, Queue
+from fullhouse.games.morning_routine.leaving import (
+    BackInHall,
+    BlameWhich,
+    BlameWhom,
+    Bust,
+    Busted,
+    Busting,
+    Challenge,
+    Commit,
+    Inherit,
+    Settle,
+)
+from fullhouse.games.morning_routine.morning import (
+    Act,
+    EndOfMorning,
+    KeepRewards,
+    Morning,
+    NextTurn,
+    Scoring,
+    SecondAction,
+    ShowRewards,
+    Turn,
+)
+from fullhouse.games.morning_routine.room import Clean, Collect, RoomAction
+from fullhouse.games.morning_routine.tactics import MorningTactics
+from fullhouse.games.morning_routine.using import GuessRoom, KnockAt, PeekAt, TidyUp
+from fullhouse.games.morning_routine.words import WORDS
+from fullhouse.table.cards import Face
+from fullhouse.table.chance import Dice
+from fullhouse.table.game import Game
+from fullhouse.table.table import Table
+
+
+class MorningRoutine(Game):
+    """Collect rewards from room to room, be found with no mess, and get to school early."""
+
+    announces: ClassVar[tuple[str, ...]] = ("MR-5.3", "MR-5.4", "MR-8.1")
+
+    def __init__(self) -> None:
+        steps = (
+            *(Morning, Turn, Act, SecondAction, NextTurn, Queue, HallAction, RoomAction),
+            *(Collect, Clean, Challenge, Commit, Settle, Bust, Busted, Inherit, Busting),
+            *(BlameWhich, BlameWhom, BackInHall, TidyUp, PeekAt, KnockAt, GuessRoom),
+            *(EndOfMorning, ShowRewards, KeepRewards, Scoring),
+        )
+        super().__init__(
+            "morning-routine",
+            "Morning Routine",
+            1,
+            range(2, cards.MOST + 1),
+            WORDS,
+            cards.ZONES,
+            cards.FACTS,
+            options.OPTIONS,
+            steps,
+            MorningTactics(),
+        )
+
+    def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
+        rooms = settings["rooms"]
+        marked = settings["bust_blame"] == "own"
+        out = [
+            Face(name, 1 if room < rooms else 0, "envelope", cards.CENTRE)
+            for room, name in enumerate(cards.ROOM_NAMES)
+        ]
+        out += rewards.printed(settings)
+        return out + cards.plain_faces(rooms, seats, marked)
+
+    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+        return options.why_not(settings, seats, rewards.CODES)
+
+    def set_up(self, t: Table) -> None:
+        t.push(Morning())
+
+    def arrange(self, t: Table, seat: int | None, rng: Dice) -> bool:
+        return imagining.arrange(t, seat, rng)
+
+    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
+        """MR-9.7: by seat, the rooms that it may be in; null for one that is in none."""
+        traces = imagining.traces_of(t, seat)
+        may: list[list[str] | None] = []
+        for other in range(t.seats):
+            stay = traces.now[other]
+            rooms = 0 if stay < 0 else traces.stays[stay].rooms
+            there = [t.kit.keys[room] for room in range(cards.ROOMS) if rooms >> room & 1]
+            may.append(there or None)
+        return {"may be in": may}
+
+    def winners(self, t: Table) -> list[int]:
+        """MR-6.5: most points; among equals, the higher Speed Bonus, unless they share it."""
+        scores = self.scores(t)
+        best = [seat for seat in range(t.seats) if scores[seat] == max(scores)]
+        if t.options[options.TIE]:
+            return best
+        fastest = max([t.facts[cards.SPEED_SUM + seat] for seat in best])
+        return [seat for seat in best if t.facts[cards.SPEED_SUM + seat] == fastest]

@@ -1,0 +1,191 @@
+"""Morning Routine at a text screen: the house, room by room, drawn from a seat's view alone."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fullhouse.games.morning_routine.cards import (
+    AT_SCHOOL,
+    FIRST_MESS,
+    IN_ROOM,
+    INSIDE,
+    LATE,
+    value_of,
+)
+from fullhouse.games.morning_routine.effect import Reward
+from fullhouse.table.kit import Kit
+
+PLACES: Final = ("Hallway", "in a room", "school", "late")
+LONGEST_NAME: Final = 10
+
+
+def draw(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+    """The table as this view has it."""
+    house = House(kit, view, names)
+    parts: list[RenderableType] = [
+        Rule(Text(house.headline(), style="bold"), align="left"),
+        house.rooms(),
+        house.seats(),
+    ]
+    return Group(*parts, *house.own_rewards())
+
+
+class House:
+    """Rooms and who may be in them; seats and what lies before them; the seat's own rewards."""
+
+    def __init__(self, kit: Kit, view: dict[str, Any], names: list[str]) -> None:
+        self.kit = kit
+        self.view = view
+        self.me = -1 if view["seat"] is None else int(view["seat"])
+        self.names = [name if len(name) <= LONGEST_NAME else name[:9] + "…" for name in names]
+        self.facts = view["facts"]
+        self.zones = {zone["name"]: zone for zone in view["zones"]}
+        self.in_play = int(view["options"]["rooms"])
+
+    def headline(self) -> str:
+        bell = self.view["options"]["bell_round"]
+        parts = ["Morning Routine", f"round {self.facts['round']} of {bell}"]
+        mornings = self.view["options"]["mornings"]
+        if mornings > 1:
+            parts.insert(1, f"morning {self.facts['morning']} of {mornings}")
+        if self.facts["action of the turn"] == 2:
+            parts.append("second action")
+        pile = self.short(self.faces("mess discard pile"))
+        return " · ".join([*parts, *([f"discarded {pile}"] if pile else [])])
+
+    def faces(self, zone: str) -> list[int]:
+        """The known cards of a zone."""
+        cards = self.zones[zone]["cards"] if zone in self.zones else []
+        return [self.kit.keys.index(card["face"]) for card in cards if "face" in card]
+
+    def count(self, zone: str) -> int:
+        return int(self.zones[zone]["count"]) if zone in self.zones else 0
+
+    # Rooms.
+
+    def rooms(self) -> Grid:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for _ in range(2):
+            grid.add_column(no_wrap=True)
+        grid.add_column()
+        for room in range(self.in_play):
+            who = self.who(room)
+            style = "bold" if who == "you" else "" if who.startswith("free") else "dim"
+            grid.add_row(Text(self.kit.titles[room]), Text(who, style=style), self.contents(room))
+        return grid
+
+    def who(self, room: int) -> str:
+        """Who is there, or may be, by all that this seat was shown."""
+        if room in self.faces("centre"):
+            return "free"
+        may = self.view["deduced"]["may be in"]
+        found: list[str] = []
+        for seat in range(self.view["seats"]):
+            rooms = may[seat] or []
+            if self.kit.keys[room] in rooms:
+                if len(rooms) == 1:
+                    return "you" if seat == self.me else self.names[seat]
+                found.append(f"{self.names[seat]}?")
+        hidden = self.count("centre") > len(self.faces("centre"))
+        others = [s for s in range(self.view["seats"]) if s != self.me and may[s]]
+        if hidden and len(found) == len(others) and not self.count("locked"):
+            return "?"
+        if hidden:
+            found.insert(0, "free?")
+        if self.count("locked"):
+            found.append("locked?")
+        return " ".join(found) or "taken"
+
+    def contents(self, room: int) -> Text:
+        """What is inside, if this seat is; else what it remembers, and since which round."""
+        zone = self.kit.names[INSIDE + room]
+        if zone in self.zones:
+            return Text(self.listed(self.faces(zone)))
+        for memory in self.view["memory"]:
+            if memory["zone"] == zone:
+                faces = [self.kit.keys.index(key) for key in memory["cards"]]
+                return Text(f"round {memory['when']}: {self.listed(faces)}", style="italic dim")
+        return Text("")
+
+    def listed(self, faces: list[int]) -> str:
+        rewards = [self.kit.titles[face] for face in faces if face < FIRST_MESS]
+        mess = self.short([face for face in faces if face >= FIRST_MESS])
+        parts = [", ".join(rewards) or "no rewards", *([f"mess {mess}"] if mess else [])]
+        return "; ".join(parts)
+
+    def short(self, mess: list[int]) -> str:
+        """Mess cards by their numbers, those with marks with their owners'."""
+        values = [value_of(face) for face in mess]
+        signs = [f"+{value}" if value > 0 else f"−{-value}" for value in values]
+        if self.view["options"]["bust_blame"] == "own":
+            owners = [self.kit.titles[face].split()[-1] for face in mess]
+            signs = [f"{sign} ({owner})" for sign, owner in zip(signs, owners, strict=True)]
+        return " ".join(signs)
+
+    # Seats.
+
+    def seats(self) -> Grid:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for _ in range(5):
+            grid.add_column(no_wrap=True)
+        grid.add_column()
+        for seat in range(self.view["seats"]):
+            turn = "▶" if seat in self.view["actors"] else " "
+            style = "bold" if seat == self.me else ""
+            grid.add_row(
+                Text(f"{turn} {self.names[seat]}", style=style),
+                self.place(seat),
+                self.queue(seat),
+                self.rewards(seat),
+                self.mess(seat),
+                self.in_front(seat),
+            )
+        return grid
+
+    def place(self, seat: int) -> str:
+        where = self.facts["where"][seat]
+        if where == AT_SCHOOL:
+            return f"school +{self.facts['speed bonus'][seat]}"
+        if where == IN_ROOM:
+            rooms = self.view["deduced"]["may be in"][seat] or []
+            if len(rooms) == 1:
+                return self.kit.titles[self.kit.keys.index(rooms[0])]
+        return PLACES[min(LATE, where)]
+
+    def queue(self, seat: int) -> str:
+        if not self.count(f"queue {seat}"):
+            return ""
+        known = self.faces(f"queue {seat}")
+        return f"→ {self.kit.titles[known[0]].removesuffix(' queue')}" if known else "→ ?"
+
+    def rewards(self, seat: int) -> str:
+        number = self.count(f"rewards {seat}")
+        return f"{number} reward{'' if number == 1 else 's'}"
+
+    def mess(self, seat: int) -> str:
+        if seat == self.me:
+            return f"mess {self.short(self.faces(f'mess {seat}')) or '–'}"
+        return f"mess ×{self.count(f'mess {seat}')}"
+
+    def in_front(self, seat: int) -> Text:
+        used = [self.kit.titles[face] for face in self.faces(f"used rewards {seat}")]
+        shown = [self.kit.titles[face] for face in self.faces(f"shown rewards {seat}")]
+        mess = self.short(self.faces(f"mess in front {seat}"))
+        return Text(", ".join([*([f"in front {mess}"] if mess else []), *used, *shown]))
+
+    def own_rewards(self) -> list[Text]:
+        """The seat's hidden rewards, each with its points and what it does."""
+        if self.me < 0:
+            return []
+        lines: list[Text] = []
+        for face in self.faces(f"rewards {self.me}"):
+            card = self.kit.faces[face]
+            assert isinstance(card, Reward)
+            line = Text(f"  {card.points} {card.title}", style="bold")
+            lines.append(line.append(f"  {card.text}", style="not bold dim"))
+        return lines

@@ -1,0 +1,137 @@
+"""MR-4A: looking, queueing, entering, going to school, waiting."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.morning_routine.setting import act, turn
+
+FREE = {"centre": "kitchen study laundry-room", "queue cards 0": "kitchen-queue study-queue"}
+ASKED = "You are in the Hallway: enter a free room, go to school, or wait (MR-4.3)."
+
+
+def test_a_seat_in_the_hallway_sees_the_names_of_free_rooms_mr_4_1() -> None:
+    scene = turn(0, {**FREE, "Kitchen envelope": "pancakes -1"}, seats=4)
+    assert scene.told(0) == ["0 looks which rooms are free: Kitchen, Study, Laundry Room"]
+    assert scene.told(1) == ["0 looks which rooms are free: 3 cards"]
+    assert scene.seen(0, "centre") == "kitchen study laundry-room"
+    assert scene.seen(1, "centre") == "+3"
+    assert scene.table.view(0)["memory"] == []
+
+
+def test_under_look_contents_it_sees_inside_and_nobody_counts_along_mr_4_1() -> None:
+    scene = turn(0, {**FREE, "Kitchen envelope": "pancakes -1"}, seats=4, look="contents")
+    memory = {m["zone"]: m["cards"] for m in scene.table.view(0)["memory"]}
+    assert memory["Kitchen envelope"] == ["pancakes", "small-mess-1"]
+    assert memory["Study envelope"] == []
+    assert "0 sees in the Kitchen: Pancakes, Small Mess −1" in scene.told(0)
+    assert scene.told(1) == ["0 looks which rooms are free: 3 cards"]
+    assert sum(len(entry["moves"]) for entry in scene.table.log(1)) == 3
+
+
+def test_with_no_room_free_there_is_nothing_to_see_mr_4_1() -> None:
+    assert turn(0, {"room 1": "kitchen"}).told(0) == []
+
+
+def test_a_queue_card_is_laid_swapped_and_taken_back_in_secret_mr_4_2() -> None:
+    scene = turn(0, FREE, seats=4)
+    assert scene.legal(0) == ["stay", "queue kitchen", "queue study"]
+    scene.play(0, "queue study")
+    assert scene.told(0)[-1] == "0 lays a Study queue card"
+    assert scene.told(1)[-1] == "0 lays a secret queue card"
+    assert (scene.seen(0, "queue 0"), scene.seen(1, "queue 0")) == ("study-queue", "+1")
+    scene = turn(0, {**FREE, "queue cards 0": "kitchen-queue", "queue 0": "study-queue"}, seats=4)
+    assert scene.legal(0) == ["stay", "unqueue", "queue kitchen", "queue study"]
+    scene.play(0, "queue kitchen")
+    assert scene.told(1)[-1] == "0 swaps the queue card, now a secret queue card"
+    assert scene.zone("queue cards 0") == "study-queue"
+
+
+def test_the_same_room_again_is_a_swap_mr_4_2() -> None:
+    scene = turn(0, {**FREE, "queue cards 0": "kitchen-queue", "queue 0": "study-queue"}, seats=4)
+    scene.play(0, "queue study")
+    assert scene.told(None)[-1] == "0 swaps the queue card, now a secret queue card"
+    assert scene.zone("queue 0") == "study-queue"
+
+
+def test_taking_it_back_is_seen_and_leaving_it_is_not_told_mr_4_2() -> None:
+    zones = {**FREE, "queue cards 0": "kitchen-queue", "queue 0": "study-queue"}
+    scene = turn(0, zones, seats=4).play(0, "unqueue")
+    assert scene.told(None)[-1] == "0 takes the queue card back"
+    assert scene.count("queue 0") == 0
+    before = turn(0, zones, seats=4).told(None)
+    assert turn(0, zones, seats=4).play(0, "stay").told(None) == before
+
+
+def test_a_room_in_the_centre_can_be_named_as_a_bluff_mr_4_2() -> None:
+    assert "queue kitchen" in turn(0, FREE, seats=4).legal(0)
+
+
+def test_wrong_queueing_is_refused_mr_4_2() -> None:
+    scene = turn(0, FREE, seats=4)
+    assert scene.refusal(0, "unqueue") == "You have no queue card in front of you (MR-4.2)."
+    assert scene.refusal(0, "queue garden") == "The Garden is not in play (MR-1.2)."
+    first = "First say what becomes of your queue card; stay is an answer (MR-4.2)."
+    assert scene.refusal(0, "school") == first
+
+
+def test_entering_takes_the_envelope_and_only_its_seat_knows_which_mr_4_3() -> None:
+    zones = {**FREE, "queue cards 0": "kitchen-queue", "queue 0": "study-queue"}
+    scene = act(0, {**zones, "Study envelope": "spyglass"}, seats=4).play(0, "stay")
+    assert scene.legal(0) == [
+        "enter kitchen",
+        "enter study",
+        "enter laundry-room",
+        "school",
+        "wait",
+    ]
+    scene.play(0, "enter study")
+    assert scene.told(0)[-1] == "0 enters Study"
+    assert scene.told(1)[-1] == scene.told(None)[-1] == "0 enters a room"
+    assert (scene.seen(0, "room 0"), scene.seen(1, "room 0")) == ("study", "+1")
+    assert scene.seen(0, "Study envelope") == "spyglass"
+    assert scene.seen(1, "Study envelope") == "unseen"
+    assert scene.count("queue 0") == 0
+    assert scene.fact("where") == [1, 0, 0, 0]
+
+
+def test_school_takes_the_highest_speed_bonus_left_and_no_more_turns_mr_4_3() -> None:
+    """Scenario 7."""
+    zones = {**FREE, "queue 0": "study-queue", "queue cards 0": "", "queue cards 1": "study-queue"}
+    scene = turn(0, zones, where={2: 2}, facts={"speed cards left": 2}).play(0, "stay", "school")
+    assert scene.fact("speed bonus") == [4, 0, 0]
+    assert scene.count("queue 0") == 0
+    assert scene.actors == [1]
+    scene.play(1, "queue study", "wait")
+    assert scene.actors == [1]
+
+
+def test_waiting_does_nothing_mr_4_3() -> None:
+    scene = turn(0, FREE).play(0, "stay", "wait")
+    assert scene.told(None)[-2] == "0 waits in the Hallway"
+    assert scene.actors == [1]
+
+
+def test_with_not_twice_nobody_waits_in_two_turns_running_mr_4_3() -> None:
+    scene = turn(0, FREE, where={1: 2, 2: 2}, wait="not_twice").play(0, "stay", "wait", "stay")
+    assert "wait" not in scene.legal(0)
+    refusal = "You waited in your last turn; do something now (MR-4.3)."
+    assert scene.refusal(0, "wait") == refusal
+    scene = turn(0, FREE, where={1: 2, 2: 2}, wait="allowed").play(0, "stay", "wait", "stay")
+    assert "wait" in scene.legal(0)
+
+
+def test_with_wait_off_nobody_waits_mr_4_3() -> None:
+    scene = turn(0, FREE, wait="off").play(0, "stay")
+    assert scene.legal(0)[-1] == "school"
+    assert scene.refusal(0, "wait") == "Nobody may wait at this table (MR-4.3)."
+
+
+@pytest.mark.parametrize("wrong", ["collect", "return", "done", "stay"])
+def test_what_is_no_hall_action_is_refused_mr_4_3(wrong: str) -> None:
+    assert turn(0, FREE).play(0, "stay").refusal(0, wrong) == ASKED
+
+
+def test_a_room_that_is_not_free_cannot_be_entered_mr_4_3() -> None:
+    scene = turn(0, FREE).play(0, "stay")
+    assert scene.refusal(0, "enter bedroom") == "The Bedroom is not free (MR-4.3)."

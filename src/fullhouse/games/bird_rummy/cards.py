@@ -21,10 +21,28 @@ COPIES: Final = (6, 4, 4, 4, 4, 4, 4, 4, 4, 2, 2, 2, 2, 2, 2, 2, 4, 2, 2, 1, 1)
 MOST_COPIES: Final = 8
 MOST_CARDS: Final = 100
 
-BUSHTIT, SCRUB_JAY, MALLARD, CHICKADEE, CROW, SPARROW, CUCKOO = range(7)
-FLICKER, TOWHEE, HERON, MOCKINGBIRD = range(7, 11)
-BATH, RIVER, WINDS = range(11, 14)
-NESTING, WRATH, FOOD, CALL, FRIES, MIGRATION, LAW = range(14, 21)
+# One by one, so that compiled code has them as constants.
+BUSHTIT: Final = 0
+SCRUB_JAY: Final = 1
+MALLARD: Final = 2
+CHICKADEE: Final = 3
+CROW: Final = 4
+SPARROW: Final = 5
+CUCKOO: Final = 6
+FLICKER: Final = 7
+TOWHEE: Final = 8
+HERON: Final = 9
+MOCKINGBIRD: Final = 10
+BATH: Final = 11
+RIVER: Final = 12
+WINDS: Final = 13
+NESTING: Final = 14
+WRATH: Final = 15
+FOOD: Final = 16
+CALL: Final = 17
+FRIES: Final = 18
+MIGRATION: Final = 19
+LAW: Final = 20
 TYPES: Final = 10
 """The birds before the Mockingbird: what a bird in a nest can be (BR-0.3)."""
 BIRDS: Final = 11

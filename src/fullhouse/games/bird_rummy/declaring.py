@@ -42,7 +42,9 @@ DEEDS: Final[list[Deed]] = [
 GLEAN: Final = ABILITY_WORDS.index("Glean")
 BY_CARD: Final = len(ABILITIES) - WRATH
 """BY_CARD + name is the deed of an Effect card."""
-SPLASHDOWN, BULLY, GUST = range(len(DEEDS) - 3, len(DEEDS))
+SPLASHDOWN: Final = len(DEEDS) - 3
+BULLY: Final = len(DEEDS) - 2
+GUST: Final = len(DEEDS) - 1
 
 
 def pay(t: Table, deed: Deed, in_window: bool) -> None:

@@ -75,11 +75,15 @@ TURN_LIMIT: Final = OPTIONS.number(
 )
 COUNTS: Final = OPTIONS.table("counts", {}, "Other numbers of cards, by name", "BR-1.1")
 
-ONCE, UNLIMITED, PEEK = range(3)
-"""What `glean` may be."""
-ANY, NARROW, OFF = range(3)
-"""What `nesting_response` may be."""
-OPPONENT, BOTH, NONE = range(3)
+ONCE: Final = 0
+PEEK: Final = 2
+"""What `glean` may be, beside `unlimited`."""
+NARROW: Final = 1
+OFF: Final = 2
+"""What `nesting_response` may be, beside `any`."""
+OPPONENT: Final = 0
+BOTH: Final = 1
+NONE: Final = 2
 """What `layoff` may be."""
 OUT_FROM: Final = (1, 3, 5)
 """By `early_out`: the first turn in which one may go out."""

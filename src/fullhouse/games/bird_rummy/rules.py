@@ -7,7 +7,7 @@ cards do, in `effects` and the three files of deeds; what birds count, in `scori
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from fullhouse.games.bird_rummy import cards, options
 from fullhouse.games.bird_rummy.cards import (
@@ -156,7 +156,7 @@ class Trigger(Step):
 
     def __init__(self, seat: int, name: int) -> None:
         super().__init__(HAPPENS, seat)
-        self.name = name
+        self.name: Final = name
 
     def run(self, t: Table) -> None:
         if self.name == RIVER and can_draw(t):

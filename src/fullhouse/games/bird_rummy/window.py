@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
 from fullhouse.games.bird_rummy.cards import (
@@ -27,7 +27,7 @@ from fullhouse.table.observers import ALL
 from fullhouse.table.steps import HAPPENS, Draft, Step
 from fullhouse.table.table import Table
 
-MOST_DECISIONS = 300
+MOST_DECISIONS: Final = 300
 """Past so many in one turn, only DONE and END are left (BR-11.3)."""
 
 

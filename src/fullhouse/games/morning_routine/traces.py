@@ -69,7 +69,7 @@ class Queued:
 
     def __init__(self, room: int) -> None:
         self.room = room
-        self.excluded = 0
+        """-1 while the observer does not know it."""
 
 
 class Traces:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fullhouse.games.morning_routine.leaving import Busted
+from fullhouse.games.morning_routine.busts import Busted
 from tests.games.morning_routine.setting import act, keys, scene, turn
 from tests.scene import Scene
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from fullhouse.games.morning_routine import effect as when
+from fullhouse.games.morning_routine.busts import at_home, blame
 from fullhouse.games.morning_routine.cards import (
     ACTION,
     DISCARDED,
@@ -19,7 +20,7 @@ from fullhouse.games.morning_routine.cards import (
 )
 from fullhouse.games.morning_routine.effect import HIGHEST, LOWEST, Effect, Kept, Reward
 from fullhouse.games.morning_routine.hall import go_to_school
-from fullhouse.games.morning_routine.leaving import at_home, blame, put_back, slip_out
+from fullhouse.games.morning_routine.leaving import put_back, slip_out
 from fullhouse.games.morning_routine.room import Clean
 from fullhouse.games.morning_routine.using import (
     PeekAt,

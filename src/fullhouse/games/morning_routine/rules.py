@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fullhouse.games.morning_routine import cards, imagining, options, rewards
-from fullhouse.games.morning_routine.hall import HallAction, Queue
-from fullhouse.games.morning_routine.leaving import (
-    BackInHall,
+from fullhouse.games.morning_routine import cards, laying, options, rewards
+from fullhouse.games.morning_routine.busts import (
     BlameWhich,
     BlameWhom,
     Bust,
     Busted,
     Busting,
-    Challenge,
-    Commit,
     Inherit,
-    Settle,
 )
+from fullhouse.games.morning_routine.hall import HallAction, Queue
+from fullhouse.games.morning_routine.leaving import BackInHall, Challenge, Commit, Settle
 from fullhouse.games.morning_routine.morning import (
     Act,
     EndOfMorning,
@@ -32,6 +29,7 @@ from fullhouse.games.morning_routine.morning import (
 )
 from fullhouse.games.morning_routine.room import Clean, Collect, RoomAction
 from fullhouse.games.morning_routine.tactics import MorningTactics
+from fullhouse.games.morning_routine.traces import traces_of
 from fullhouse.games.morning_routine.using import GuessRoom, KnockAt, PeekAt, TidyUp
 from fullhouse.games.morning_routine.words import WORDS
 from fullhouse.table.cards import Face
@@ -43,7 +41,7 @@ from fullhouse.table.table import Table
 class MorningRoutine(Game):
     """Collect rewards from room to room, be found with no mess, and get to school early."""
 
-    announces: ClassVar[tuple[str, ...]] = ("MR-5.3", "MR-5.4", "MR-8.1")
+    announces: ClassVar[tuple[str, ...]] = ("MR-5.3", "MR-5.4", "MR-8.1", "MR-9.2")
 
     def __init__(self) -> None:
         steps = (
@@ -82,11 +80,11 @@ class MorningRoutine(Game):
         t.push(Morning())
 
     def arrange(self, t: Table, seat: int | None, rng: Dice) -> bool:
-        return imagining.arrange(t, seat, rng)
+        return laying.arrange(t, seat, rng)
 
     def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
         """MR-9.7: by seat, the rooms that it may be in; null for one that is in none."""
-        traces = imagining.traces_of(t, seat)
+        traces = traces_of(t, seat)
         may: list[list[str] | None] = []
         for other in range(t.seats):
             stay = traces.now[other]

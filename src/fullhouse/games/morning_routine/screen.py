@@ -92,7 +92,7 @@ class House:
                     return "you" if seat == self.me else self.names[seat]
                 found.append(f"{self.names[seat]}?")
         hidden = self.count("centre") > len(self.faces("centre"))
-        others = [s for s in range(self.view["seats"]) if s != self.me and may[s]]
+        others = [s for s, rooms in enumerate(may) if s != self.me and rooms and len(rooms) > 1]
         if hidden and len(found) == len(others) and not self.count("locked"):
             return "?"
         if hidden:

@@ -33,11 +33,10 @@ from fullhouse.games.morning_routine.cards import (
 )
 from fullhouse.games.morning_routine.effect import Reward, reward
 from fullhouse.games.morning_routine.hall import HallAction
-from fullhouse.games.morning_routine.imagining import traces_of
 from fullhouse.games.morning_routine.leaving import Challenge, Commit
 from fullhouse.games.morning_routine.options import BELL_ROUND
 from fullhouse.games.morning_routine.room import Collect
-from fullhouse.games.morning_routine.traces import ones
+from fullhouse.games.morning_routine.traces import ones, traces_of
 from fullhouse.games.morning_routine.words import (
     BLAME,
     BLAME_OF,

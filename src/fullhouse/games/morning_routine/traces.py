@@ -12,6 +12,9 @@ from typing import Final
 
 from fullhouse.games.morning_routine import notebook as n
 from fullhouse.games.morning_routine.cards import A_ROOM, ROOMS, room_of
+from fullhouse.games.morning_routine.options import LOCKED_ROOMS, ROOMS_IN_PLAY
+from fullhouse.table.notes import lines
+from fullhouse.table.table import Table
 
 ENTER, LEAVE, COLLECT, CLEAN, STASH, HAND, SIGHT, REVEAL, NO_MATCH = range(9)
 """Events, in the order of play."""
@@ -66,13 +69,13 @@ class Queued:
 
     def __init__(self, room: int) -> None:
         self.room = room
-        self.excluded = 0
+        """-1 while the observer does not know it."""
 
 
 class Traces:
     """Everything in a notebook that bears on rooms, and what follows from it at once."""
 
-    def __init__(self, lines: list[tuple[int, ...]], me: int, rooms: int, locked: int) -> None:
+    def __init__(self, book: list[tuple[int, ...]], me: int, rooms: int, locked: int) -> None:
         self.me: Final = me
         self.all_rooms: Final = (1 << rooms) - 1
         self.stays: list[Stay] = []
@@ -88,10 +91,10 @@ class Traces:
         for place in range(locked):
             self.stays.append(Stay(-1, -1, self.all_rooms))
             self.events.append((ENTER, place))
-        for time, line in enumerate(lines):
+        for time, line in enumerate(book):
             self._read(time, line)
         self._narrow()
-        self._weigh(lines)
+        self._weigh(book)
         self._narrow()
 
     def _read(self, time: int, line: tuple[int, ...]) -> None:
@@ -178,14 +181,14 @@ class Traces:
                     if ones(stay.rooms) == 1:
                         known.append(stay)
 
-    def _weigh(self, lines: list[tuple[int, ...]]) -> None:
+    def _weigh(self, book: list[tuple[int, ...]]) -> None:
         """What went missing between looks into a room, and which stays may have to do with it."""
         there = [ALL_FOUR] * ROOMS
         since = [-1] * ROOMS
         gone_by: list[list[tuple[int, int, int]]] = [[] for _ in range(ROOMS)]
         known = [[0] * ROOMS for _ in range(len(self.now))]
         room = -1
-        for time, line in enumerate(lines):
+        for time, line in enumerate(book):
             kind = line[0]
             if kind == n.ENTERED and line[1] == self.me:
                 room = line[2]
@@ -201,7 +204,7 @@ class Traces:
                 gone_by[at].append((gone, since[at], time))
                 there[at] = line[2]
                 since[at] = time
-        for time, line in enumerate(lines):
+        for time, line in enumerate(book):
             if line[0] == n.REVEALED and line[1] != self.me:
                 at = room_of(line[2])
                 known[line[1]][at] += 1
@@ -221,10 +224,27 @@ class Traces:
     def _account(self, seat: int, room: int, least: int, most: int, low: int, high: int) -> None:
         """So many of a seat's rewards (-1: anybody's) of this time are from this room."""
         found = Account(room, least, most)
+        sharing: list[Stay] = []
         for stay in self.stays:
             if seat < 0 or stay.seat == seat:
                 share = len([time for time in stay.takes if low < time < high])
                 if share and stay.rooms >> room & 1:
                     stay.shares.append((len(self.accounts), share))
                     found.supply += share
+                    sharing.append(stay)
+        if least > 0 and len(sharing) == 1:
+            sharing[0].rooms = 1 << room
         self.accounts.append(found)
+
+
+def traces_of(t: Table, seat: int | None) -> Traces:
+    """What this observer can work out; kept with its notebook until something is added."""
+    last = t.notes_of(seat)
+    if last is not None and isinstance(last.worked_out, Traces):
+        return last.worked_out
+    me = -1 if seat is None else seat
+    rooms, locked = t.options[ROOMS_IN_PLAY], t.options[LOCKED_ROOMS]
+    found = Traces(lines(last), me, rooms, locked)
+    if last is not None:
+        last.worked_out = found
+    return found

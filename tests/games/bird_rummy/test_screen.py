@@ -19,7 +19,7 @@ def lines(scene: Scene, seat: int | None) -> list[str]:
     view = scene.table.view(seat)
     console.print(draw_table(scene.table.kit, view, PEOPLE))
     if seat is not None and seat in scene.actors:
-        console.print(draw_choices(scene.table.kit, view, PEOPLE[seat]))
+        console.print(draw_choices(scene.table.kit, view, PEOPLE))
     return [line.rstrip() for line in console.export_text().splitlines()]
 
 

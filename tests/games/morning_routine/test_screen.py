@@ -20,7 +20,7 @@ def lines(t: Table, seat: int | None) -> list[str]:
     view = t.view(seat)
     console.print(draw_table(t.kit, view, NAMES))
     if seat is not None:
-        console.print(draw_choices(t.kit, view, NAMES[seat]))
+        console.print(draw_choices(t.kit, view, NAMES))
     return [line.rstrip() for line in console.export_text().splitlines()]
 
 

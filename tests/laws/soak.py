@@ -1,4 +1,4 @@
-"""The laws over very many games, on both cores: `make soak`, or with ARGS="GAMES TWINS".
+"""The laws over very many games, on both cores: `make soak`, or with ARGS="GAMES TWINS [GAME …]".
 
 Every discovered game is played at random so often, cards counted at every decision; a share of
 the games also goes through snapshots, views and worlds; so many more go through twin worlds.
@@ -66,23 +66,27 @@ def twin_laws(job: tuple[str, int, int]) -> dict[str, int]:
     return twins.run(fh.game(id), seats, BATCH // 10, f"soak {batch}")
 
 
-def main(games: int, with_twins: int) -> None:
+def main(games: int, with_twins: int, ids: list[str]) -> None:
     print("compiled" if is_compiled() else "interpreted")
     with Pool() as pool:
-        for id, game in fh.games().items():
+        for id in ids:
             started = time.perf_counter()
-            spread = list(game.seats)
+            spread = list(fh.game(id).seats)
             jobs = [(id, spread[b % len(spread)], b) for b in range(-(-games // BATCH))]
             decisions = sum(pool.imap_unordered(laws, jobs))
             spent = time.perf_counter() - started
-            print(f"{id}: {len(jobs) * BATCH:,} games, {decisions:,} decisions, {spent:.0f} s")
+            print(
+                f"{id}: {len(jobs) * BATCH:,} games, {decisions:,} decisions, {spent:.0f} s",
+                flush=True,
+            )
             jobs = [(id, spread[b % len(spread)], b) for b in range(-(-with_twins * 10 // BATCH))]
             total = {"decisions": 0, "twin decisions": 0, "together": 0, "twins": 0}
             for counts in pool.imap_unordered(twin_laws, jobs):
                 total = {key: total[key] + counts[key] for key in total}
             share = total["together"] / max(1, total["twin decisions"])
-            print(f"{id}: twins {total}, together for {share:.1%} of decisions")
+            print(f"{id}: twins {total}, together for {share:.1%} of decisions", flush=True)
 
 
 if __name__ == "__main__":
-    main(*(int(arg) for arg in (sys.argv[1:] or ["100000", "2000"])))
+    given = sys.argv[1:] or ["100000", "2000"]
+    main(int(given[0]), int(given[1]), given[2:] or list(fh.games()))

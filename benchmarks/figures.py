@@ -147,6 +147,11 @@ def main() -> None:
             won = alone and seat in t.winners
             outcomes[name] = won or outcomes.get(name, False)
             outcomes[f"{name}, seat {seat}"] = won
+        if first >= 0 and len(order) > 2:
+            for place in range(len(order)):
+                outcomes[f"in turn order, {place + 1}."] = (
+                    alone and (first + place) % len(order) in t.winners
+                )
         games.update(outcomes.keys())
         wins.update(name for name, won in outcomes.items() if won)
         lengths.append(len(decided))

@@ -124,6 +124,8 @@ class Turn(Step):
         super().__init__(HAPPENS, seat)
 
     def run(self, t: Table) -> None:
+        if t.facts[EXTRA] or t.facts[WAITED + self.seat]:
+            t.tell("MR-4", "has the next turn", self.seat)
         t.facts[ACTION] = 1
         t.facts[EXTRA] = 0
         t.facts[WAITED + self.seat] = 1 if t.facts[WAITED + self.seat] == 2 else 0
@@ -159,6 +161,7 @@ class SecondAction(Step):
 
     def run(self, t: Table) -> None:
         if t.facts[EXTRA] and t.facts[WHERE + self.seat] != AT_SCHOOL:
+            t.tell("MR-8.1", "takes a second action", self.seat)
             t.facts[ACTION] = 2
             t.push(Act(self.seat))
 
@@ -183,6 +186,7 @@ class NextTurn(Step):
         if following:
             t.push(Turn(following[0]))
         elif t.facts[ROUND] < t.options[options.BELL_ROUND]:
+            t.tell("MR-6.1", f"Round {t.facts[ROUND] + 1} begins")
             t.facts[ROUND] += 1
             t.clock = t.facts[ROUND]
             t.push(Turn(home[0]))

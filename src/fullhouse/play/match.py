@@ -182,8 +182,8 @@ def _was_shown(before: Table, news: list[Entry], seat: int) -> bool:
     known: Counter[tuple[str, str]] = Counter()
     for zone in before.view(seat)["zones"]:
         known.update((zone["name"], card["face"]) for card in zone["cards"] if "face" in card)
-    for told in news:
-        entry = told.render(before.kit, seat)
+    for happened in news:
+        entry = happened.render(before.kit, seat)
         if entry is not None and (
             entry["facts"] or any(_is_new(move, known) for move in entry["moves"])
         ):

@@ -90,7 +90,7 @@ def _option(option: Option) -> dict[str, Any]:
         "kind": kind,
         "values": values,
         "default": option.default,
-        "by_seats": option.by_seats or None,
+        "by_seats": {str(n): value for n, value in option.by_seats.items()} or None,
         "text": option.text,
         "rule": option.rule,
     }

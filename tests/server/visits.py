@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from fastapi import FastAPI
 
-from fullhouse.server.app import make_app
+from fullhouse.server.app import Front, make_app
 from fullhouse.server.house import House
 from fullhouse.server.terms import Terms
 
@@ -26,7 +25,7 @@ PATIENCE = 10.0
 class Line:
     """A guest's socket at a table: what was received, in order, and what is asked for."""
 
-    def __init__(self, app: FastAPI, code: str, headers: list[tuple[bytes, bytes]]) -> None:
+    def __init__(self, app: Front, code: str, headers: list[tuple[bytes, bytes]]) -> None:
         self.received: list[bytes] = []
         self.events: list[dict[str, Any]] = []
         self.closed: int | None = None
@@ -119,7 +118,7 @@ class Line:
 class Guest:
     """A browser."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: Front) -> None:
         self.app = app
         transport = httpx.ASGITransport(app)
         self.http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}/api")
@@ -156,7 +155,7 @@ class Guest:
 class Visit:
     """A house that is open, and its guests."""
 
-    def __init__(self, house: House, app: FastAPI) -> None:
+    def __init__(self, house: House, app: Front) -> None:
         self.house = house
         self.app = app
         self.guests: list[Guest] = []

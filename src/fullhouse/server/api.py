@@ -39,13 +39,13 @@ BRIEFLY: Final = "public, max-age=300"
 router = APIRouter(prefix="/api")
 
 
-def house_of(request: Request) -> House:
+async def house_of(request: Request) -> House:
     """The house that this server is."""
     found: House = request.app.state.house
     return found
 
 
-def guest_of(request: Request) -> str:
+async def guest_of(request: Request) -> str:
     """Who asks: known by the cookie, or new (see `door`)."""
     guest: str = request.scope["guest"]
     return guest

@@ -52,6 +52,8 @@ class House:
         self.messages: Final = Limits(self.terms.messages_a_second, self.terms.messages_at_once)
         self.founding: Final = Limits(self.terms.tables_a_minute / 60, self.terms.tables_a_minute)
         self.writer: Writer
+        self.open_tables = 0
+        """Tables that wait or are played, as of the last sweep, and those founded since."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -99,7 +101,7 @@ class House:
 
     async def found(self, lobby: Lobby) -> Room:
         """A new table, stored."""
-        if await asyncio.to_thread(self.storage.open_tables) >= self.terms.most_tables:
+        if self.open_tables >= self.terms.most_tables:
             raise Refused("This house is full; try again later.", 503)
         lobby.changed = time.time()
         while True:
@@ -110,6 +112,7 @@ class House:
                 continue
             room = Room(self, storage.Stored(lobby, [], []))
             self.rooms[lobby.code] = room
+            self.open_tables += 1
             return room
 
     async def room(self, code: str) -> Room:
@@ -241,11 +244,17 @@ class House:
             room = await self.room(code)
             if (room.lobby.expires(room.changed, terms) or now) <= now:
                 await room.change(lambda lobby: seating.finish(lobby, "expired"))
-        for code, room in [*self.rooms.items()]:
+        self.open_tables = await asyncio.to_thread(self.storage.open_tables)
+        for room in [*self.rooms.values()]:
             idle = time.monotonic() - room.left_at
-            if not room.sockets and idle > terms.forgets_after and not room.lock.locked():
-                room.stand_ins.close()
-                del self.rooms[code]
+            if not room.sockets and idle > terms.forgets_after:
+                self.drop(room)
+
+    def drop(self, room: Room) -> None:
+        """Forgets a table that nobody looks at, unless it is being changed; it is stored."""
+        if not room.lock.locked() and self.rooms.get(room.lobby.code) is room:
+            room.stand_ins.close()
+            del self.rooms[room.lobby.code]
 
     def _spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)

@@ -190,6 +190,8 @@ class Room:
         self.shown = {o: shown for o, shown in self.shown.items() if o in seen}
         self.tell_lobby()
         self.stand_ins.rouse()
+        if not self.sockets and self.lobby.state == OVER:
+            self.house.drop(self)
 
     def show_table(self, socket: Socket, first: dict[int | None, int] | None = None) -> None:
         """Sends the whole table; of the logs, what comes after the entries that it has."""

@@ -178,6 +178,25 @@ class Visit:
         return list(zip(people, lines, strict=True))
 
 
+async def play(lines: list[Line], moves: int = 10_000) -> int:
+    """Plays on, a line at each seat: so many moves, or to the end. Answers how many were made."""
+    made = 0
+    while made < moves and not lines[0].seats[0]["view"]["over"]:
+        seat = lines[0].seats[0]["view"]["actors"][0]
+        line = lines[seat]
+        many = len(
+            await line.until(lambda line=line, seat=seat: line.seats[seat]["view"]["choices"])
+        )
+        before = line.seats[seat]
+        reply = await line.act(seat, made * 7 % many)
+        assert "ok" in reply, reply
+        made += 1
+        # Everybody has been told what concerns them before anybody goes on.
+        await line.until(lambda line=line, seat=seat, was=before: line.seats[seat] is not was)
+        await asyncio.sleep(0)
+    return made
+
+
 @asynccontextmanager
 async def visiting(
     folder: Path, terms: Terms = QUICK, database: str | None = None, pages: Path | None = None

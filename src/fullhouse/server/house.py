@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from fullhouse.games import game
 from fullhouse.play.record import with_names
+from fullhouse.play.replay import written
 from fullhouse.server import seating, storage
 from fullhouse.server.desk import Desk, Failed
 from fullhouse.server.errors import Conflict, NotKept, Refused
@@ -96,6 +97,10 @@ class House:
                 await self.writer.put([], storage.kept_record(code, renamed))
         gone = [*storage.kept_name(guest, None), *storage.unnamed_chat(guest, NOBODY)]
         await self.writer.put([], gone)
+        for room in self.rooms.values():
+            for line in room.chat:
+                if line["guest"] == guest:
+                    line.update(name=NOBODY, guest=None)
 
     # Tables.
 
@@ -204,7 +209,7 @@ class House:
     async def _record_later(self, code: str) -> None:
         try:
             await self.record(code)
-        except (Refused, Failed, NotKept, Conflict) as error:
+        except (Refused, BadInput, NotKept, Conflict) as error:
             log.warning("the record of %s is not written yet: %s", code, error)
 
     async def record(self, code: str) -> str:
@@ -213,15 +218,12 @@ class House:
         if text is None:
             room = await self.room(code)
             lines = await asyncio.to_thread(self.storage.read_lines, code, 0)
-            job: dict[str, Any] = {
-                "do": "record",
-                "header": asdict(room.lobby.header()),
-                "lines": [line.line for line in lines],
-            }
+            header, done = room.lobby.header(), [line.line for line in lines]
+            job: dict[str, Any] = {"do": "record", "header": asdict(header), "lines": done}
             try:
                 text = str(await self.clerk.ask(job, RECORD_TAKES))
-            except Failed as error:
-                raise Refused("The record cannot be written now; try again.", 503) from error
+            except Failed:  # it is written here, then, if more slowly
+                text = await asyncio.to_thread(written, header, done)
             await self.writer.put([], storage.kept_record(code, text))
         return text
 

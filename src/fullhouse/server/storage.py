@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
@@ -256,10 +256,9 @@ def kept_name(guest: str, name: str | None) -> list[Change]:
     return changes
 
 
-def said(code: str, guest: str, seat: int, name: str, text: str, made: float) -> list[Change]:
+def said(code: str, line: Mapping[str, Any]) -> list[Change]:
     """Stores a line of chat."""
-    row = {"table": code, "guest": guest, "seat": seat, "name": name, "text": text, "made": made}
-    return [Change(insert(CHAT), row)]
+    return [Change(insert(CHAT), {"table": code, **line})]
 
 
 def unnamed_chat(guest: str, name: str) -> list[Change]:

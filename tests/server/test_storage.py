@@ -159,7 +159,6 @@ def test_two_processes_at_one_table_the_loser_reloads_and_goes_on(
                 )
                 assert all("ok" in reply for reply in replies)
             assert (await a.say("act", seat=0, at=2, action=DRAW))["ok"]
-            await two.house.rooms[code].catch_up()
             assert (await b.say("act", seat=1, at=2, action=DRAW))["ok"]
             await b.event("result")
             rooms = [await house.room(code) for house in (one.house, two.house)]

@@ -6,11 +6,14 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from fullhouse.games import game
 from fullhouse.play.record import with_names
@@ -28,8 +31,12 @@ from fullhouse.server.terms import Terms
 from fullhouse.server.writer import Writer
 from fullhouse.table.errors import BadInput
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 log = logging.getLogger("fullhouse")
 
+READERS: Final = 4
 RECORD_TAKES: Final = 60.0
 """Seconds in which a record can be written from its lines, at the very most."""
 
@@ -55,6 +62,7 @@ class House:
         self.writer: Writer
         self.open_tables = 0
         """Tables that wait or are played, as of the last sweep, and those founded since."""
+        self._readers = ThreadPoolExecutor(READERS, "reader")
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -63,7 +71,7 @@ class House:
         self.writer = Writer(self.storage.engine)
         await self.fanout.open()
         self._spawn(self._sweep())
-        for code in await asyncio.to_thread(self.storage.unrecorded):
+        for code in await self.read(self.storage.unrecorded):
             self.write_record(code)
 
     async def close(self) -> None:
@@ -78,20 +86,26 @@ class House:
         await self.thinker.close()
         await self.clerk.close()
         await asyncio.to_thread(self.writer.close)
+        await asyncio.to_thread(self._readers.shutdown)
         self.storage.engine.dispose()
+
+    def read(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> asyncio.Future[T]:
+        """Does something that takes a while, such as reading, without keeping others waiting."""
+        loop = asyncio.get_running_loop()
+        return loop.run_in_executor(self._readers, partial(work, *args, **named))
 
     # Names.
 
     async def name_of(self, guest: str) -> str | None:
         """What a guest has said to be called."""
-        return await asyncio.to_thread(self.storage.name, guest)
+        return await self.read(self.storage.name, guest)
 
     async def forget(self, guest: str) -> None:
         """Takes a guest's name off everything that is kept, and their seats from them."""
-        for code in await asyncio.to_thread(self.storage.all_of, guest):
+        for code in await self.read(self.storage.all_of, guest):
             room = await self.room(code)
             await room.change(lambda lobby: seating.forget(lobby, guest))
-            text = await asyncio.to_thread(self.storage.record, code)
+            text = await self.read(self.storage.record, code)
             if text is not None:
                 renamed = with_names(text, room.lobby.header().seats)
                 await self.writer.put([], storage.kept_record(code, renamed))
@@ -139,7 +153,7 @@ class House:
     async def _load(self, code: str) -> Room | None:
         """A table as it was stored, played again from its lines."""
         read = self.storage.read_table
-        stored = await asyncio.to_thread(read, code, self.terms.chat_kept)
+        stored = await self.read(read, code, self.terms.chat_kept)
         if stored is None:
             return None
         try:
@@ -188,7 +202,7 @@ class House:
         """Makes the seat that a token stands for this guest's."""
         key = _hash(token)
         since = time.time() - self.terms.link_lasts
-        found = await asyncio.to_thread(self.storage.link, key, since)
+        found = await self.read(self.storage.link, key, since)
         if found is None:
             raise Refused("This link was used already, or is too old; ask for a new one.", 404)
         code, seat = found
@@ -214,16 +228,16 @@ class House:
 
     async def record(self, code: str) -> str:
         """The whole record of a table that is over: as it was stored, or written now."""
-        text = await asyncio.to_thread(self.storage.record, code)
+        text = await self.read(self.storage.record, code)
         if text is None:
             room = await self.room(code)
-            lines = await asyncio.to_thread(self.storage.read_lines, code, 0)
+            lines = await self.read(self.storage.read_lines, code, 0)
             header, done = room.lobby.header(), [line.line for line in lines]
             job: dict[str, Any] = {"do": "record", "header": asdict(header), "lines": done}
             try:
                 text = str(await self.clerk.ask(job, RECORD_TAKES))
             except Failed:  # it is written here, then, if more slowly
-                text = await asyncio.to_thread(written, header, done)
+                text = await self.read(written, header, done)
             await self.writer.put([], storage.kept_record(code, text))
         return text
 
@@ -242,11 +256,11 @@ class House:
         """Closes the tables whose time is up, and drops unused ones from memory."""
         terms = self.terms
         last = (now - terms.waiting_expires, now - terms.playing_expires)
-        for code in await asyncio.to_thread(self.storage.expired, *last):
+        for code in await self.read(self.storage.expired, *last):
             room = await self.room(code)
             if (room.lobby.expires(room.changed, terms) or now) <= now:
                 await room.change(lambda lobby: seating.finish(lobby, "expired"))
-        self.open_tables = await asyncio.to_thread(self.storage.open_tables)
+        self.open_tables = await self.read(self.storage.open_tables)
         for room in [*self.rooms.values()]:
             idle = time.monotonic() - room.left_at
             if not room.sockets and idle > terms.forgets_after:

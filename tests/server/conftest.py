@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+
 import pytest
 
 from fullhouse.games import games
@@ -6,9 +8,10 @@ from tests.play.toy import Toy
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> Toy:
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     """A small game with drafts and hidden cards, there for one test."""
     game = Toy()
     monkeypatch.setitem(games(), game.id, game)
     catalogue.all_games.cache_clear()
-    return game
+    yield game
+    catalogue.all_games.cache_clear()

@@ -28,10 +28,11 @@ class Line:
     def __init__(self, app: Front, code: str, headers: list[tuple[bytes, bytes]]) -> None:
         self.received: list[bytes] = []
         self.events: list[dict[str, Any]] = []
+        self.replies: dict[Any, dict[str, Any]] = {}
         self.closed: int | None = None
         self.seats: dict[int | None, dict[str, Any]] = {}
         """By observer: the last part of a `table` event, with all entries so far."""
-        self._ids = 0
+        self.ids = 0
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._news = asyncio.Event()
         scope = {
@@ -54,6 +55,8 @@ class Line:
             self.received.append(message["text"].encode())
             event = json.loads(message["text"])
             self.events.append(event)
+            if "re" in event:
+                self.replies[event["re"]] = event
             if event.get("event") == "table":
                 for part in event["seats"]:
                     self._keep(part)
@@ -73,6 +76,11 @@ class Line:
                 await self._news.wait()
         return found
 
+    async def message(self, number: int) -> dict[str, Any]:
+        """Whatever is received as the number-th message."""
+        found: list[dict[str, Any]] = await self.until(lambda: self.events[number:])
+        return found[0]
+
     async def event(self, kind: str, first: int = 0) -> dict[str, Any]:
         """The next event of a kind, from the first-th message on."""
         found = await self.until(lambda: [e for e in self.events[first:] if e.get("event") == kind])
@@ -81,17 +89,16 @@ class Line:
 
     async def say(self, do: str, **fields: Any) -> dict[str, Any]:
         """Asks for something, and waits for the reply."""
-        self._ids += 1
-        id = self._ids
+        self.ids += 1
+        id = self.ids
         self._in.put_nowait(
             {"type": "websocket.receive", "text": json.dumps({"id": id, "do": do, **fields})}
         )
         return await self.reply(id)
 
     async def reply(self, id: Any) -> dict[str, Any]:
-        found = await self.until(lambda: [e for e in self.events if e.get("re", "") == id])
-        one: dict[str, Any] = found[-1]
-        return one
+        reply: dict[str, Any] = await self.until(lambda: self.replies.get(id))
+        return reply
 
     def send_text(self, text: str) -> None:
         """Sends anything at all."""

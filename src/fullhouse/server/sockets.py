@@ -125,7 +125,7 @@ async def handle(room: Room, socket: Socket, text: str | bytes) -> None:
             await act(room, socket, message)
             return
         house.messages.check(socket.guest)
-        if deed not in DEEDS:
+        if not isinstance(deed, str) or deed not in DEEDS:
             raise Refused(f"There is: act, {', '.join(sorted(DEEDS))}; say which to do.", 400)
         answer = await DEEDS[deed](room, socket, message)
         if answer is not None:

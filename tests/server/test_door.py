@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from pathlib import Path
 
 from fullhouse.games import games
@@ -124,9 +125,9 @@ def test_names_and_chat_are_data(toy: Toy, tmp_path: Path) -> None:
             assert answer.headers["content-type"] == "application/json"
             assert answer.json()["seats"][0]["name"] == name
             for bad in ("x" * 25, "a\x07b", "a,b", "\ud800"):
-                refused = await ann.ask(
-                    "POST", "/tables", json={"game": "toy", "seats": 2, "sit": 0, "name": bad}
-                )
+                asked = json.dumps({"game": "toy", "seats": 2, "sit": 0, "name": bad})
+                headers = {"content-type": "application/json"}
+                refused = await ann.ask("POST", "/tables", content=asked, headers=headers)
                 assert refused.status_code in (400, 422), bad
 
     run(work)

@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import Final
@@ -151,7 +152,8 @@ def run(app: Front, listening: socket.socket) -> None:
         log_level="warning",
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # that is how it is stopped
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def _by_redis(house: House, url: str) -> Fanout:

@@ -188,7 +188,7 @@ async def react(room: Room, socket: Socket, message: Message) -> Reply:
     seat = _speaking(room, socket)
     if message.get("mark") not in MARKS:
         raise Refused(f"The marks are {' '.join(MARKS)}.", 400)
-    room.send({"event": "react", "seat": seat, "mark": message["mark"]})
+    room.share({"event": "react", "seat": seat, "mark": message["mark"]})
     return {}
 
 

@@ -230,6 +230,17 @@ class Room:
         self.send(chat_event(line))
         self.house.fanout.tell(self.lobby.code)
 
+    def share(self, event: dict[str, Any]) -> None:
+        """The same for everybody, also by way of other processes; it is not stored."""
+        self.send(event)
+        self.house.fanout.share(self.lobby.code, event)
+
+    def adopt(self, event: dict[str, Any]) -> None:
+        """Another process has shared this."""
+        if event["event"] == "ask":
+            self.ask.adopt(event)
+        self.send(event)
+
     def send(self, event: dict[str, Any]) -> None:
         """The same for everybody."""
         text = orjson.dumps(event)

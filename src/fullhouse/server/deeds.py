@@ -140,8 +140,8 @@ async def remove(room: Room, socket: Socket, message: Message) -> Reply:
 
 async def mute(room: Room, socket: Socket, message: Message) -> Reply:
     """The host keeps somebody from chatting, or lets them again."""
-    seat = message.get("seat")
-    await room.change(lambda lobby: seating.mute(lobby, socket.guest, seat))
+    seat, muted = message.get("seat"), message.get("muted")
+    await room.change(lambda lobby: seating.mute(lobby, socket.guest, seat, muted))
     return {}
 
 

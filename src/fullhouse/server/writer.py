@@ -25,10 +25,12 @@ Row = Mapping[str, Any]
 
 
 class Change(NamedTuple):
-    """A statement with its values. `must` is how many rows it has to meet, if that matters."""
+    """A statement with its values, or a list of them. `must` is how many rows it has to meet, if
+    that matters.
+    """
 
     statement: Executable
-    values: Row | None = None
+    values: Row | list[Row] | None = None
     must: int | None = None
 
 

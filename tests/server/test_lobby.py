@@ -250,6 +250,20 @@ def test_a_name_is_kept_and_taken_away_everywhere(toy: Toy, tmp_path: Path) -> N
     run(work)
 
 
+def test_the_seat_of_who_took_their_name_away_is_open_to_others(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (ann, a), (_, b) = await visit.pair("toy", 2)
+            await ann.ask("DELETE", "/me")
+            await b.until(lambda: b.lobby()["seats"][0]["kind"] == "open")
+            assert b.lobby()["you_host"]
+            line = await visit.guest().call(a.lobby()["code"])
+            assert (await line.say("sit", seat=0, name="Cleo"))["ok"]
+            await b.until(lambda: b.lobby()["seats"][0]["name"] == "Cleo")
+
+    run(work)
+
+
 def test_your_tables_say_what_is_asked_of_you(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         async with visiting(tmp_path) as visit:

@@ -190,7 +190,8 @@ def hand_over(lobby: Lobby, seat: int, guest: str) -> None:
 def forget(lobby: Lobby, guest: str) -> None:
     """Takes somebody's name away, and the seat from them."""
     for number in lobby.seats_of(guest):
-        nameless = replace(lobby.seats[number], guest=None, name=NOBODY)
+        kind = OPEN if lobby.state == PLAYING else PERSON
+        nameless = replace(lobby.seats[number], kind=kind, guest=None, name=NOBODY)
         lobby.seats[number] = Seat() if lobby.state == WAITING else nameless
     if lobby.host == guest:
         people = [seat.guest for seat in lobby.seats if seat.guest is not None]

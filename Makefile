@@ -15,12 +15,13 @@ INSTALLED := .venv/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 PARITY := $(wildcard tests/laws tests/games)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak bench lock clean always
+.PHONY: help play test test-postgres check soak bench lock clean always
 
 help:
-	@echo "make play    play at this terminal (ARGS='rules smash-family' goes to fullhouse)"
+	@echo "make play    play in the browser (ARGS='play smash-family' plays at this terminal)"
 	@echo "make test    everything that CI runs: check, then the tests on either build"
 	@echo "make check   lint, format, types, import layers"
+	@echo "make test-postgres DATABASE=postgresql://…   the storage tests on PostgreSQL, too"
 	@echo "make soak    the laws over very many games"
 	@echo "make bench   how fast, interpreted and compiled"
 	@echo "make lock    choose versions anew after a change of dependencies"
@@ -47,6 +48,16 @@ test: check $(INSTALLED)
 	then echo "• no compiled build to test"; \
 	else echo "• tests, compiled"; \
 	FULLHOUSE_EXPECT=compiled $(BIN)/python -Pm pytest -q -n 2 $(PARITY); fi
+
+# What the database holds is lost: name an empty one, made for this.
+test-postgres: .venv/locked
+	@if [ -z "$(DATABASE)" ]; then \
+		echo "Name an empty PostgreSQL database: DATABASE=postgresql://user:word@host/name"; \
+		echo "One for this machine, as root on Debian: apt-get install postgresql, then"; \
+		echo "su postgres -c 'createuser -s tester; createdb -O tester tester', and pg_hba.conf"; \
+		exit 2; fi
+	@FULLHOUSE_TEST_DATABASE="$(DATABASE)" PYTHONPATH=src \
+		$(BIN)/python -m pytest -q tests/server/test_storage.py
 
 # Long: the laws over 100 000 games of each game and thousands of twins.
 soak: $(INSTALLED)

@@ -55,25 +55,28 @@ def offer(
         bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Says it.")
     ] = False,
 ) -> None:
-    """Card games to play at this terminal. Without a command: choose one and play."""
-    if context.invoked_subcommand is not None:
-        return
-    _check_streams()
-    games()
-    first = next(iter(all_games()))
-    pages = Pages(Screen())
-    chosen = None
-    while chosen is None:
-        try:
-            answer = pages.ask(f"Which one? [{first}, q: none] ")
-            if answer in ("q", "quit"):
-                return
-            chosen = meant_game(answer or first).id
-        except Leave:
-            return
-        except BadInput as refusal:
-            pages.say(str(refusal))
-    _play(chosen)
+    """Card games for the browser and this terminal. Without a command: opens the browser table."""
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def serve(
+    lan: Annotated[bool, typer.Option("--lan", help="Others in this network may join.")] = False,
+    port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
+    browser: Annotated[bool, typer.Option(help="Whether to open a browser.")] = True,
+    data: Annotated[str | None, typer.Option(help="The folder to keep tables in.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Another database, by its URL: postgresql://…")
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="Word between several servers, by its URL: redis://…")
+    ] = None,
+) -> None:
+    """Starts the server of the browser table, and opens a browser."""
+    from fullhouse.server.start import serve as run_server
+
+    run_server(lan, port, browser, data, database, redis)
 
 
 @app.command()
@@ -147,6 +150,8 @@ def play(
     """Plays a game here, against bots or with people who share this terminal."""
     _check_streams()
     try:
+        if game is None and resume is None:
+            game = _choose()
         _play(game, seats, option, seed, word, record, resume)
     except Leave:  # before anything was started
         return
@@ -199,6 +204,21 @@ def _finished(file: str) -> Path:
     return path
 
 
+def _choose() -> str:
+    """Which game the person at the terminal would like; Leave where none."""
+    games()
+    first = next(iter(all_games()))
+    pages = Pages(Screen())
+    while True:
+        answer = pages.ask(f"Which one? [{first}, q: none] ")
+        if answer in ("q", "quit"):
+            raise Leave
+        try:
+            return meant_game(answer or first).id
+        except BadInput as refusal:
+            pages.say(str(refusal))
+
+
 def _play(
     id: str | None,
     seats: str | None = None,
@@ -218,21 +238,19 @@ def _play(
                 raise BadInput(f"{path} is a record of {kept}, not of {id}.")
             match = resume_record(path)
     else:
-        match, path = _new_match(id, seats, option, seed, word, record)
+        match, path = _new_match(id or "", seats, option, seed, word, record)
     people = [name for name in match.header.seats if name not in BOTS]
     _sit(match, path, Pages(Screen(), private=len(people) > 1), is_new=resume is None)
 
 
 def _new_match(
-    id: str | None,
+    id: str,
     seats: str | None,
     option: list[str] | None,
     seed: str | None,
     word: list[str] | None,
     record: str | None,
 ) -> tuple[Match, Path]:
-    if id is None:
-        raise BadInput(f"Say which game to play: {', '.join(all_games())}.")
     game = meant_game(id)
     names = read_seats(game, seats)
     options = read_options(game, option or [])

@@ -23,9 +23,7 @@ export type Look = {
 /** The game's colour, by which boxes and buttons are told apart; `dark` is its shade. */
 export type Tint = { colour: string; dark: string };
 
-const looks: Module<() => Promise<{ default: Partial<Look> }>> = import.meta.glob(
-  "../games/*/look.ts",
-);
+const looks = import.meta.glob<{ default: Partial<Look> }>("../games/*/look.ts");
 /** A box's picture with its title on it; plain where it is too small to read. */
 type Box = Component<{ title: string; plain: boolean }>;
 

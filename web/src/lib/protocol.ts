@@ -39,7 +39,10 @@ export type OptionInfo = {
   /** choices, or [low, high] of a number */
   values: (string | number)[];
   default: unknown;
+  /** where the usual value depends on the seats */
+  by_seats: Record<string, unknown> | null;
   text: string;
+  rule: string;
 };
 
 export type BotInfo = { name: string; title: string; text: string };

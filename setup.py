@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, "scripts")
-import build_client  # noqa: E402
+import build_client
 
 # Whatever runs inside a playout.
 COMPILED = [

@@ -129,7 +129,8 @@ export type Answer = { re: number; ok?: true; error?: string; status?: number } 
 export type Replay = {
   seats: string[];
   header: Record<string, unknown>;
-  moments: { n: number; seat: number; text: string; rule: string }[];
+  /** What was done at each; the first is the table as it is set, nobody's doing. */
+  moments: { n: number; seat: number | null; text: string; rule: string }[];
   result: Result | null;
   reckoning: Line[];
 };

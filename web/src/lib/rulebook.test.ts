@@ -9,6 +9,10 @@ const BOOK = `# A Game
 
 **Draw (AG-4.2).** Take the <b>top</b> card. See (AG-4.2).
 
+~~~
+### no heading
+~~~
+
 ## End
 
 Count.

@@ -54,6 +54,7 @@ class Socket(asyncio.Protocol):
         self.hear = hear
         self.lost: Callable[[], None] = lambda: None
         self.is_open = False
+        self.is_gone = False
         self._head = (
             f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -94,6 +95,7 @@ class Socket(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self.is_open = False
+        self.is_gone = True
         self.lost()
 
     def send(self, message: dict[str, Any]) -> None:
@@ -125,9 +127,11 @@ async def ask(
     answer = await reader.read()
     writer.close()
     head, _, text = answer.partition(b"\r\n\r\n")
+    if not text:
+        raise ConnectionError("the server has gone")
     assert head.split()[1].startswith(b"2"), answer
     found = re.search(rb"set-cookie: ([^;]+)", head)
-    return orjson.loads(text) if text else None, found[1].decode() if found else cookie
+    return orjson.loads(text), found[1].decode() if found else cookie
 
 
 async def connect(port: int, code: str, cookie: str, hear: Callable[[Any], None]) -> Socket:

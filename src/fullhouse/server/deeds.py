@@ -177,9 +177,9 @@ async def chat(room: Room, socket: Socket, message: Message) -> Reply:
         raise Refused(f"Say something, in at most {most} letters.", 400)
     text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     name, now = room.lobby.name_of(seat), time.time()
-    changes = storage.said(room.lobby.code, socket.guest, seat, name, text, now)
-    await room.house.writer.put([], changes)
-    room.hear({"id": 0, "name": name, "seat": seat, "text": text, "made": now})
+    line = {"guest": socket.guest, "seat": seat, "name": name, "text": text, "made": now}
+    await room.house.writer.put([], storage.said(room.lobby.code, line))
+    room.hear(line)
     return {}
 
 

@@ -26,6 +26,7 @@ from fullhouse.server.standins import StandIns
 from fullhouse.server.storage import Line, Stored
 from fullhouse.server.terms import TRIES
 from fullhouse.server.writer import Change, Row
+from fullhouse.table.errors import IllegalAction
 from fullhouse.table.log import Entry
 from fullhouse.table.table import Table
 
@@ -73,11 +74,17 @@ class Room:
         """A seat's choice: stored, then told. `at` is how many lines of this seat stand before."""
         async with self.lock:
             for _ in range(TRIES):
-                match = self.playing()
-                if self._stood(seat, at, action):
-                    done()
-                    return
-                prospect = match.prepare(seat, action)
+                try:
+                    match = self.playing()
+                    if self._stood(seat, at, action):
+                        done()
+                        return
+                    prospect = match.prepare(seat, action)
+                except (Refused, IllegalAction):
+                    # Perhaps another process knows more; else it is refused for good.
+                    if not await self._reload():
+                        raise
+                    continue
                 after = prospect.after
                 changes: list[Change] = []
                 if after.over:
@@ -190,6 +197,8 @@ class Room:
         self.shown = {o: shown for o, shown in self.shown.items() if o in seen}
         self.tell_lobby()
         self.stand_ins.rouse()
+        if not self.sockets and self.lobby.state == OVER:
+            self.house.drop(self)
 
     def show_table(self, socket: Socket, first: dict[int | None, int] | None = None) -> None:
         """Sends the whole table; of the logs, what comes after the entries that it has."""
@@ -263,18 +272,20 @@ class Room:
         self.house.fanout.tell(self.lobby.code)
         return True
 
-    async def _reload(self) -> None:
-        """Reads what another process has stored, and tells it here."""
+    async def _reload(self) -> bool:
+        """Reads what another process has stored, and tells it here; whether there was anything."""
         terms = self.house.terms
         read = self.house.storage.read_table
-        stored = await asyncio.to_thread(read, self.lobby.code, terms.chat_kept)
+        stored = await self.house.read(read, self.lobby.code, terms.chat_kept)
         if stored is None:
             raise Refused("This table is gone.", 404)
         for words in stored.chat:
             if all(words["made"] > said["made"] for said in self.chat[-1:]):
                 self.chat = [*self.chat, words][-terms.chat_kept :]
                 self.send(chat_event(words))
+        is_new = len(stored.lines) > self.lines
         if stored.lobby.revision != self.lobby.revision:
+            is_new = True
             self._take(stored.lobby)
         for line in stored.lines[self.lines :]:
             last = self.match.table.entry if self.match is not None else None
@@ -282,6 +293,7 @@ class Room:
                 self._tell(None, line.told)
             elif self.match is not None:
                 self._tell(since(last, self.match.table), line.told)
+        return is_new
 
     def _take(self, lobby: Lobby) -> None:
         """The lobby is this now."""

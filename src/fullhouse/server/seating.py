@@ -72,14 +72,14 @@ def put_bot(lobby: Lobby, guest: str, seat: object, bot: object) -> None:
     taken = lobby.seats[number]
     if taken.kind == PERSON:
         raise Refused(f"{lobby.name_of(number)} sits there; remove them first.")
-    if bot is not None and bot not in BOTS:
+    if bot is not None and (not isinstance(bot, str) or bot not in BOTS):
         raise Refused(f"There is no such bot; there is: {', '.join(BOTS)}.", 400)
     if lobby.state not in (WAITING, PLAYING):
         raise Refused("This table is over.")
     if bot is None:
         lobby.seats[number] = replace(taken, kind=OPEN, bot=None)
     else:
-        lobby.seats[number] = replace(taken, kind=BOT, bot=str(bot), guest=None, name=None)
+        lobby.seats[number] = replace(taken, kind=BOT, bot=bot, guest=None, name=None)
 
 
 def settle(lobby: Lobby, guest: str, given: dict[str, Any]) -> None:
@@ -89,7 +89,7 @@ def settle(lobby: Lobby, guest: str, given: dict[str, Any]) -> None:
     if given.get("clock") is not None:
         raise Refused("There are no clocks at these tables.", 400)
     seats = given.get("seats", len(lobby.seats))
-    if seats not in game(lobby.game).seats or isinstance(seats, bool):
+    if type(seats) is not int or seats not in game(lobby.game).seats:
         title = game(lobby.game).title
         raise Refused(f"{title} is played by {game(lobby.game).seat_range()}, not that.", 400)
     options = given.get("options", lobby.options)

@@ -83,6 +83,8 @@ export const words = {
   playHereToo: "Play here too",
   putBot: "Put a bot here",
   bot: "Bot",
+  bots: (n: number) => (n === 1 ? "a bot" : `${n} bots`),
+  someone: "someone",
   botNames: ["Nox", "Juno", "Pip", "Ada", "Rex", "Zoe"],
   remove: "Remove",
   stand: "Stand up",

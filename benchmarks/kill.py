@@ -93,7 +93,8 @@ class Client:
         if not self.is_over:
             self.drill.spawn(self.come())
 
-    def hear(self, message: Any) -> None:
+    def hear(self, socket: Socket, message: Any) -> None:
+        self.socket = socket
         self.last = time.monotonic()
         if message.get("event") == "table":
             self._look(message["seats"][0])

@@ -73,7 +73,8 @@ class Client:
     def ask(self, message: dict[str, Any]) -> None:
         self.socket.send(message)
 
-    def hear(self, message: Any) -> None:
+    def hear(self, socket: Socket, message: Any) -> None:
+        self.socket = socket
         event = message.get("event")
         if event == "lobby":
             self.ready.set()

@@ -50,7 +50,7 @@ class Server:
 class Socket(asyncio.Protocol):
     """A websocket; every message it gets goes to `hear`, and its end to `lost`."""
 
-    def __init__(self, path: str, cookie: str, hear: Callable[[Any], None]) -> None:
+    def __init__(self, path: str, cookie: str, hear: Callable[[Socket, Any], None]) -> None:
         self.hear = hear
         self.lost: Callable[[], None] = lambda: None
         self.is_open = False
@@ -87,7 +87,7 @@ class Socket(asyncio.Protocol):
             if len(buffer) < body + size or len(buffer) < body:
                 break
             if buffer[at] & 15 == 1:
-                self.hear(orjson.loads(bytes(buffer[body : body + size])))
+                self.hear(self, orjson.loads(bytes(buffer[body : body + size])))
             elif buffer[at] & 15 == 9:
                 self._frame(0x8A, bytes(buffer[body : body + size]))
             at = body + size
@@ -134,7 +134,7 @@ async def ask(
     return orjson.loads(text), found[1].decode() if found else cookie
 
 
-async def connect(port: int, code: str, cookie: str, hear: Callable[[Any], None]) -> Socket:
+async def connect(port: int, code: str, cookie: str, hear: Callable[[Socket, Any], None]) -> Socket:
     """A socket at a table."""
     loop = asyncio.get_running_loop()
     path = f"/api/tables/{code}/socket"

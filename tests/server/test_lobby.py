@@ -96,6 +96,8 @@ def test_the_host_removes_mutes_and_closes(toy: Toy, tmp_path: Path) -> None:
             assert (await a.say("mute", seat=1))["ok"]
             assert (await b.say("chat", text="hello"))["status"] == 403
             assert (await b.say("react", mark=MARKS[0]))["status"] == 403
+            await a.say("mute", seat=1, muted=False)
+            assert (await b.say("chat", text="thanks"))["ok"]
             assert (await a.say("react", mark="<script>"))["status"] == 400
             assert (await a.say("react", mark=MARKS[0]))["ok"]
             assert (await b.event("react"))["mark"] == MARKS[0]

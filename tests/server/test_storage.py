@@ -124,9 +124,9 @@ def test_of_two_changes_of_one_lobby_the_second_is_refused(url: str) -> None:
         one, two = lobby.copy(), lobby.copy()
         one.seats[1] = Seat("person", "ben", "Ben")
         two.seats[1] = Seat("person", "cleo", "Cleo")
-        await writer.put([], storage.changed_table(one))
+        await writer.put([], storage.changed_table(lobby, one))
         with pytest.raises(Conflict):
-            await writer.put([], storage.changed_table(two))
+            await writer.put([], storage.changed_table(lobby, two))
         writer.close()
         stored = store.read_table(lobby.code, 0)
         assert stored is not None

@@ -30,7 +30,7 @@ from fullhouse.server.lobby import (
 )
 from fullhouse.server.origins import is_secure
 from fullhouse.server.replays import Replay, Replays
-from fullhouse.server.room import Room
+from fullhouse.server.room import Room, result_of
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 BRIEFLY: Final = "public, max-age=300"
@@ -232,8 +232,7 @@ def _reader(lobby: Lobby, reader: int | None) -> str:
 async def replay(house: AHouse, request: Request, code: str) -> Response:
     """All moments of a game that is over."""
     room, found = await _replay(house, request, code)
-    result = room.result()
-    del result["event"]
+    result = result_of(room.lobby, found.final)
     header = room.lobby.header()
     return answer(
         {

@@ -140,8 +140,8 @@ async def remove(room: Room, socket: Socket, message: Message) -> Reply:
 
 async def mute(room: Room, socket: Socket, message: Message) -> Reply:
     """The host keeps somebody from chatting, or lets them again."""
-    seat = message.get("seat")
-    await room.change(lambda lobby: seating.mute(lobby, socket.guest, seat))
+    seat, muted = message.get("seat"), message.get("muted")
+    await room.change(lambda lobby: seating.mute(lobby, socket.guest, seat, muted))
     return {}
 
 
@@ -188,7 +188,7 @@ async def react(room: Room, socket: Socket, message: Message) -> Reply:
     seat = _speaking(room, socket)
     if message.get("mark") not in MARKS:
         raise Refused(f"The marks are {' '.join(MARKS)}.", 400)
-    room.send({"event": "react", "seat": seat, "mark": message["mark"]})
+    room.share({"event": "react", "seat": seat, "mark": message["mark"]})
     return {}
 
 

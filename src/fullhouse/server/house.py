@@ -269,7 +269,7 @@ class House:
     def drop(self, room: Room) -> None:
         """Forgets a table that nobody looks at, unless it is being changed; it is stored."""
         if not room.lock.locked() and self.rooms.get(room.lobby.code) is room:
-            room.stand_ins.close()
+            room.close()
             del self.rooms[room.lobby.code]
 
     def _spawn(self, work: Any) -> None:

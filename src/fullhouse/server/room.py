@@ -142,7 +142,7 @@ class Room:
                     return
                 lobby.changed = time.time()
                 try:
-                    changes = [*storage.changed_table(lobby), *(extra or [])]
+                    changes = [*storage.changed_table(self.lobby, lobby), *(extra or [])]
                     await self.house.writer.put([], changes)
                 except Conflict:
                     await self._reload()
@@ -230,6 +230,17 @@ class Room:
         self.send(chat_event(line))
         self.house.fanout.tell(self.lobby.code)
 
+    def share(self, event: dict[str, Any]) -> None:
+        """The same for everybody, also by way of other processes; it is not stored."""
+        self.send(event)
+        self.house.fanout.share(self.lobby.code, event)
+
+    def adopt(self, event: dict[str, Any]) -> None:
+        """Another process has shared this."""
+        if event["event"] == "ask":
+            self.ask.adopt(event)
+        self.send(event)
+
     def send(self, event: dict[str, Any]) -> None:
         """The same for everybody."""
         text = orjson.dumps(event)
@@ -239,15 +250,14 @@ class Room:
     def result(self) -> dict[str, Any]:
         """How it ended; winners only where it was played to the end."""
         assert self.match is not None
-        table = self.match.table
-        return {
-            "event": "result",
-            "scores": table.scores,
-            "winners": table.winners,
-            "reckoning": table.reckoning(),
-            "resigned": [n for n, seat in enumerate(self.lobby.seats) if seat.resigned],
-            "ended": self.lobby.ended,
-        }
+        return {"event": "result", **result_of(self.lobby, self.match.table)}
+
+    def close(self) -> None:
+        """Lets go of the game, which is stored, and of everybody who would play on."""
+        self.stand_ins.close()
+        self.match = None
+        self.shown = {}
+        self.own = []
 
     # How it changes.
 
@@ -325,6 +335,7 @@ class Room:
 
     def _follow(self, line: Line) -> bool:
         """Does what a stored line says; True if it was an undo."""
+        self.lines += 1
         if self.match is None:
             return False
         number = self.match.number
@@ -332,7 +343,6 @@ class Room:
         is_undo = self.match.number == number
         self.undone += is_undo
         self.own[line.seat].append(UNDO if is_undo else self.match.taken[-1].action)
-        self.lines += 1
         if line.told:
             self.changed = line.made
         return is_undo
@@ -401,6 +411,17 @@ GONE: Final = {
     "closed": "The host has closed this table.",
     "expired": "Nobody came for a long time, and this table was cleared away.",
 }
+
+
+def result_of(lobby: Lobby, table: Table) -> dict[str, Any]:
+    """How a game ended."""
+    return {
+        "scores": table.scores,
+        "winners": table.winners,
+        "reckoning": table.reckoning(),
+        "resigned": [n for n, seat in enumerate(lobby.seats) if seat.resigned],
+        "ended": lobby.ended,
+    }
 
 
 def is_told(before: Table, after: Table) -> bool:

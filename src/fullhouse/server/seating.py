@@ -119,8 +119,10 @@ def say_word(lobby: Lobby, guest: str, seat: object, word: object, terms: Terms)
 
 
 def start(lobby: Lobby, guest: str, now: float) -> None:
-    """Begins: from here on the deal is settled."""
+    """Begins: from here on the deal is settled. To say so again changes nothing."""
     check_host(lobby, guest)
+    if lobby.state == PLAYING:
+        return
     check_waiting(lobby)
     free = [n for n, seat in enumerate(lobby.seats) if seat.kind == OPEN]
     if free:
@@ -154,11 +156,11 @@ def remove(lobby: Lobby, guest: str, seat: object) -> None:
         raise Refused("This table is over.")
 
 
-def mute(lobby: Lobby, guest: str, seat: object) -> None:
+def mute(lobby: Lobby, guest: str, seat: object, muted: object) -> None:
     """Keeps somebody from chatting; or lets them again."""
     check_host(lobby, guest)
     number = seat_number(lobby, seat)
-    lobby.seats[number] = replace(lobby.seats[number], muted=not lobby.seats[number].muted)
+    lobby.seats[number] = replace(lobby.seats[number], muted=muted is not False)
 
 
 def close(lobby: Lobby, guest: str) -> None:

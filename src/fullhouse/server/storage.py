@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
@@ -24,7 +24,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from fullhouse.server.lobby import OVER, PLAYING, WAITING, Lobby, Seat
 from fullhouse.server.schema import CHAT, GUESTS, LINES, LINKS, RECORDS, SEATS, TABLES
-from fullhouse.server.writer import Change
+from fullhouse.server.writer import Change, Row
 from fullhouse.table.errors import BadInput
 
 
@@ -221,18 +221,17 @@ class Storage:
 
 def new_table(lobby: Lobby) -> list[Change]:
     """Stores a table that was not there."""
-    return [Change(NEW_TABLE, _row(lobby)), *_seat_rows(lobby)]
+    return [Change(NEW_TABLE, _row(lobby)), _seats(lobby)]
 
 
-def changed_table(lobby: Lobby) -> list[Change]:
+def changed_table(was: Lobby, lobby: Lobby) -> list[Change]:
     """Stores a lobby that was altered; Conflict if another process altered it, too."""
     values = _row(lobby) | {"revision": lobby.revision + 1}
     values |= {"this": lobby.code, "was": lobby.revision}
-    return [
-        Change(CHANGE_TABLE, values, 1),
-        Change(CLEAR_SEATS, {"this": lobby.code}),
-        *_seat_rows(lobby),
-    ]
+    changes = [Change(CHANGE_TABLE, values, 1)]
+    if lobby.seats != was.seats:
+        changes += [Change(CLEAR_SEATS, {"this": lobby.code}), _seats(lobby)]
+    return changes
 
 
 def ended_table(lobby: Lobby) -> list[Change]:
@@ -283,7 +282,9 @@ def _row(lobby: Lobby) -> dict[str, Any]:
     return {name: getattr(lobby, name) for name in TABLE_COLUMNS}
 
 
-def _seat_rows(lobby: Lobby) -> Iterable[Change]:
-    for number, seat in enumerate(lobby.seats):
-        row = {name: getattr(seat, name) for name in SEAT_COLUMNS}
-        yield Change(NEW_SEAT, {"table": lobby.code, "seat": number, **row})
+def _seats(lobby: Lobby) -> Change:
+    rows: list[Row] = [
+        {"table": lobby.code, "seat": n, **{name: getattr(seat, name) for name in SEAT_COLUMNS}}
+        for n, seat in enumerate(lobby.seats)
+    ]
+    return Change(NEW_SEAT, rows)

@@ -1,0 +1,8 @@
+/** The table of a game that brings none of its own: whatever it declares, laid out decently. */
+import type { Look } from "../../lib/games";
+import Back from "./Back.svelte";
+import Face from "./Face.svelte";
+import Layout from "./Layout.svelte";
+import Mini from "./Mini.svelte";
+
+export default { Layout, Face, Back, Mini } satisfies Look;

@@ -1,0 +1,82 @@
+/** The server's HTTP answers. A refusal is a sentence to show as it is. */
+import type { FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } from "./protocol";
+import { words } from "./words";
+
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused(words.noServer, 0);
+  }
+  const type = answer.headers.get("Content-Type") ?? "";
+  if (!answer.ok) {
+    const said = type.includes("json") ? ((await answer.json()) as { error?: string }) : {};
+    throw new Refused(said.error ?? words.badAnswer(answer.status), answer.status);
+  }
+  if (answer.status === 204) return undefined as T;
+  return (type.includes("json") ? await answer.json() : await answer.text()) as T;
+}
+
+const at = encodeURIComponent;
+
+export type NewTable = {
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+  name?: string;
+  bots?: Record<string, string>;
+  sit?: number;
+  start?: boolean;
+  shown_memory?: boolean;
+};
+
+let games: Promise<GameInfo[]> | undefined;
+
+export const api = {
+  me: () => ask<{ name: string | null }>("GET", "/me"),
+  rename: (name: string) => ask<{ name: string }>("PUT", "/me", { name }),
+  forgetMe: () => ask<void>("DELETE", "/me"),
+  myTables: () => ask<MyTable[]>("GET", "/me/tables"),
+  /** Asked once a visit: games change only with the server. */
+  games: () =>
+    (games ??= ask<GameInfo[]>("GET", "/games").catch((error: unknown) => {
+      games = undefined;
+      throw error;
+    })),
+  rulebook: (game: string) => ask<string>("GET", `/games/${at(game)}/rulebook`),
+  cards: (game: string, seats: number, options: Record<string, unknown>) => {
+    const query = new URLSearchParams({ seats: String(seats) });
+    for (const [name, value] of Object.entries(options)) {
+      query.append(
+        "option",
+        `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+      );
+    }
+    return ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`);
+  },
+  open: (table: NewTable) => ask<{ code: string }>("POST", "/tables", table),
+  lobby: (code: string) => ask<Lobby>("GET", `/tables/${at(code)}`),
+  replay: (code: string) => ask<Replay>("GET", `/tables/${at(code)}/replay`),
+  moment: (code: string, n: number, as: number | null) =>
+    ask<Pick<Observed, "view" | "entries">>(
+      "GET",
+      `/tables/${at(code)}/replay/${n}${as === null ? "" : `?as=${as}`}`,
+    ),
+  moveSeat: (code: string, seat: number) =>
+    ask<{ link: string }>("POST", `/tables/${at(code)}/move`, { seat }),
+  claim: (token: string) => ask<{ code?: string; seat?: number }>("POST", "/claim", { token }),
+};

@@ -1,0 +1,35 @@
+/** Who sits where, as the page shows it. */
+import type { Lobby } from "./protocol";
+import type { Person } from "./table.svelte";
+import { words } from "./words";
+
+export function peopleOf(lobby: Lobby, watching: number | null): Person[] {
+  return lobby.seats.map((seat, index) => {
+    const bot = seat.kind === "bot";
+    const name = nameOf(seat, index);
+    return {
+      seat: index,
+      name,
+      you: seat.yours && (watching === index || watching === null),
+      bot,
+      here: bot || seat.here,
+      note: noteOf(seat),
+    };
+  });
+}
+
+/** A bot that goes by its kind only gets a name to be told from the next one. */
+export function nameOf(seat: Lobby["seats"][number], index: number): string {
+  if (seat.kind === "bot" && (!seat.name || seat.name === seat.bot)) {
+    return words.botNames[index % words.botNames.length] ?? words.bot;
+  }
+  return seat.name ?? words.seat(index);
+}
+
+function noteOf(seat: Lobby["seats"][number]): string {
+  if (seat.resigned) return "resigned, a bot plays";
+  if (seat.played_for) return "a bot plays for now";
+  if (seat.kind === "bot") return seat.bot ? `Bot, ${seat.bot}` : words.bot;
+  if (!seat.here) return words.away;
+  return "";
+}

@@ -1,0 +1,137 @@
+/** What crosses between this page and the server, beyond views and entries (see view.ts). */
+import type { Entry, View } from "./view";
+
+export type SeatInfo = {
+  kind: "open" | "person" | "bot";
+  name: string | null;
+  bot: string | null;
+  here: boolean;
+  yours: boolean;
+  resigned: boolean;
+  played_for: boolean;
+};
+
+export type Lobby = {
+  code: string;
+  game: string;
+  title: string;
+  seats: SeatInfo[];
+  /** the host's seat */
+  host: number | null;
+  you_host: boolean;
+  state: "waiting" | "playing" | "over" | "closed";
+  options: Record<string, unknown>;
+  changed_options: Record<string, unknown>;
+  shown_memory: boolean;
+  commitment: string;
+  words: boolean[];
+  secret: string | null;
+  watchers: number;
+  expires: string | null;
+  rematch: string | null;
+  ended?: null | "played" | "agreed" | "closed" | "expired";
+  marks?: string[];
+};
+
+export type OptionInfo = {
+  name: string;
+  title: string;
+  kind: "choice" | "number" | "table";
+  /** choices, or [low, high] of a number */
+  values: (string | number)[];
+  default: unknown;
+  /** where the usual value depends on the seats */
+  by_seats: Record<string, unknown> | null;
+  text: string;
+  rule: string;
+};
+
+export type BotInfo = { name: string; title: string; text: string };
+
+export type GameInfo = {
+  id: string;
+  title: string;
+  version: number;
+  seats: number[];
+  blurb: string;
+  credit: string;
+  options: OptionInfo[];
+  bots: BotInfo[];
+};
+
+/** A kind of card that can be met at a table. */
+export type FaceInfo = {
+  face: string;
+  title: string;
+  text: string;
+  kind: string;
+  back: string;
+  copies: number;
+};
+
+export type MyTable = {
+  code: string;
+  game: string;
+  title: string;
+  state: Lobby["state"];
+  seats: { name: string | null; kind: SeatInfo["kind"] }[];
+  your_turn: boolean;
+  asked: string | null;
+  changed: string;
+  expires: string | null;
+};
+
+/** What one observer (a seat of this guest's, or the spectator) is sent. */
+export type Observed = {
+  seat: number | null;
+  at: number;
+  view: View;
+  entries: Entry[];
+  /** number of the first of these entries */
+  from: number;
+  undo: null | "free" | "asks";
+};
+
+export type Line = { seat: number; points: number; text: string; rule: string };
+
+export type Result = {
+  scores: number[];
+  winners: number[];
+  reckoning: Line[];
+  resigned: number[];
+  ended: "played" | "agreed" | "closed";
+};
+
+export type Ask = {
+  ask: number | string;
+  what: "undo" | "end";
+  seat: number;
+  text: string;
+  waiting: number[];
+  answered: number[];
+};
+
+export type Said = { name: string; seat: number | null; text: string; when: number };
+
+export type ServerEvent =
+  | { event: "lobby"; lobby: Lobby }
+  | { event: "table"; seats: Observed[] }
+  | ({ event: "result" } & Result)
+  | ({ event: "chat" } & Said)
+  | { event: "react"; seat: number; mark: string }
+  | ({ event: "ask" } & (Ask | { ask: null; text: string | null }))
+  | { event: "gone"; text: string };
+
+export type Answer = { re: number; ok?: true; error?: string; status?: number } & Record<
+  string,
+  unknown
+>;
+
+export type Replay = {
+  seats: string[];
+  header: Record<string, unknown>;
+  /** What was done at each; the first is the table as it is set, nobody's doing. */
+  moments: { n: number; seat: number | null; text: string; rule: string }[];
+  result: Result | null;
+  reckoning: Line[];
+};

@@ -1,0 +1,103 @@
+/** One table's websocket: it comes back by itself, and asks again what was not answered. */
+import type { Answer, ServerEvent } from "./protocol";
+import { words } from "./words";
+
+export type Wire = "connecting" | "open" | "lost";
+
+/** These are not asked twice: a second time would mean a second time. */
+const ONCE = new Set(["chat", "react"]);
+
+type Pending = {
+  message: string;
+  once: boolean;
+  done: (answer: Answer) => void;
+  failed: (reason: Error) => void;
+};
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export class Socket {
+  private wire: WebSocket | null = null;
+  private pending = new Map<number, Pending>();
+  private next = 1;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly code: string,
+    private readonly heard: (event: ServerEvent) => void,
+    private readonly changed: (wire: Wire) => void,
+  ) {
+    addEventListener("online", this.hurry);
+    this.connect();
+  }
+
+  /** Sends a request; the answer comes, if need be, after the line is back. */
+  request(what: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+    const id = this.next++;
+    const message = JSON.stringify({ id, do: what, ...fields });
+    return new Promise((done, failed) => {
+      const open = this.wire?.readyState === WebSocket.OPEN;
+      if (!open && ONCE.has(what)) {
+        failed(new Error(words.unsent));
+        return;
+      }
+      this.pending.set(id, { message, once: ONCE.has(what), done, failed });
+      if (open) this.wire?.send(message);
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    this.wire?.close();
+  }
+
+  private readonly hurry = (): void => {
+    if (this.wire || this.closed) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.code)}/socket`;
+    const wire = new WebSocket(url);
+    this.wire = wire;
+    wire.onopen = () => {
+      this.wait = FIRST_WAIT;
+      this.changed("open");
+      // What the server carried out already, it answers again and changes nothing.
+      for (const one of this.pending.values()) wire.send(one.message);
+    };
+    wire.onmessage = (event) => this.read(JSON.parse(event.data as string) as Answer | ServerEvent);
+    wire.onclose = () => this.lost();
+  }
+
+  private read(data: Answer | ServerEvent): void {
+    if ("event" in data) {
+      this.heard(data as ServerEvent);
+      return;
+    }
+    const one = this.pending.get(data.re);
+    this.pending.delete(data.re);
+    if (data.error !== undefined) one?.failed(new Error(data.error || words.refused));
+    else one?.done(data);
+  }
+
+  private lost(): void {
+    this.wire = null;
+    if (this.closed) return;
+    for (const [id, one] of this.pending) {
+      if (!one.once) continue;
+      this.pending.delete(id);
+      one.failed(new Error(words.unsent));
+    }
+    this.changed("lost");
+    this.timer = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
+  }
+}

@@ -1,0 +1,4 @@
+declare module "icon:*" {
+  const icon: { body: string; box: string };
+  export default icon;
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** The built client lies inside the Python package, from where the server serves it. */
+const OUT = fileURLToPath(new URL("../src/fullhouse/server/static", import.meta.url));
+
+interface IconSet {
+  width?: number;
+  height?: number;
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+}
+
+/** `import fox from "icon:fluent-emoji-flat/fox"`: one picture of a set, chosen when it is built. */
+function icons(): Plugin {
+  const require = createRequire(import.meta.url);
+  const sets = new Map<string, IconSet>();
+  return {
+    name: "icons",
+    resolveId: (id) => (id.startsWith("icon:") ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith("\0icon:")) return undefined;
+      const [set = "", name = ""] = id.slice(6).split("/");
+      let found = sets.get(set);
+      if (!found) {
+        const path = require.resolve(`@iconify-json/${set}/icons.json`);
+        found = JSON.parse(readFileSync(path, "utf8")) as IconSet;
+        sets.set(set, found);
+      }
+      const icon = found.icons[name];
+      if (!icon) this.error(`There is no icon ${name} in ${set}.`);
+      if (/ style=| id=|<style/.test(icon.body))
+        this.error(`${set}/${name} has styles or ids of its own, which the page's policy refuses.`);
+      const width = icon.width ?? found.width ?? 32;
+      const height = icon.height ?? found.height ?? 32;
+      const data = { body: icon.body, box: `0 0 ${width} ${height}` };
+      return `export default ${JSON.stringify(data)}`;
+    },
+  };
+}
+
+const SERVER = process.env.FULLHOUSE_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), icons()],
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } },
+    },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});

@@ -100,7 +100,7 @@ export const say = {
   everyone: "Everyone saw you take this",
   pointsNow: "Points now:",
   needed: "needed for Last Turn",
-  forLastTurn: "for Last Turn",
+  toCall: "to call",
   parts: (shelves: number, colours: number) => `shelves ${shelves} + colours ${colours}`,
   lastTurn: "Last Turn!",
   called: (name: string) => `${name} called Last Turn`,

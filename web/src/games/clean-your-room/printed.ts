@@ -32,7 +32,14 @@ export function nextReward(kind: Kind, size: number): Reward | undefined {
 }
 
 /** The shelf's edge: when it will give something, and what. */
-export function edgeOf(kind: Kind, size: number, least: number): { when: string; what: string } {
+export function edgeOf(
+  kind: Kind,
+  size: number,
+  least: number,
+  way: unknown,
+): { when: string; what: string } {
+  const now = REWARDS[kind].findLast((reward) => reward.size <= size + 1);
+  if (way === "floor" && size > 0 && now) return { when: "Every play:", what: now.text };
   const next = nextReward(kind, size);
   if (!next) return { when: "Well filled:", what: "nothing more to earn" };
   if (size === 0 && next.size === least) return { when: `Open with ${least}:`, what: next.text };
@@ -104,9 +111,9 @@ export const say = {
   parts: (shelves: number, colours: number) => `shelves ${shelves} + colours ${colours}`,
   lastTurn: "Last Turn!",
   called: (name: string) => `${name} called Last Turn`,
+  calledWith: (name: string, points: number) => `${name} called with ${points}`,
   youCalled: "You called Last Turn",
   final: "Everybody else takes one final turn.",
-  finalYours: "This is your final turn.",
   downNow: "laid down",
   nothing: "no cards",
   keptNow: "kept",

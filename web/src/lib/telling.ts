@@ -32,6 +32,11 @@ export function seatNames(text: string, names: Names): string {
   );
 }
 
+/** What is asked, with people's names in it; said to whoever is asked, or about them. */
+export function question(asked: string, names: Names, yours: boolean): string {
+  return seatNames(asked, names).replace(/\bthe own\b/g, yours ? "your own" : "their own");
+}
+
 /** A choice as one would be told to make it: "Play Fern". */
 export function command(choice: Choice, names: Names): string {
   const text = seatNames(toYou(choice.text), names);

@@ -109,7 +109,8 @@ function waysFor(view: View, sheet: Sheet, ways: readonly Form[]): Way[] {
     if (again || (way > 0 && !has(sheet.rotate))) return;
     if (placesOf(form, taken, near).size) found.push(way);
   });
-  if (found.includes(0) || (found.length && view.options.fallback_rotate === "forced")) return found;
+  if (found.includes(0) || (found.length && view.options.fallback_rotate === "forced"))
+    return found;
   return [...near].some((square) => !taken.has(square)) ? [...found, "single"] : found;
 }
 
@@ -133,7 +134,9 @@ export function decisionOf(view: View, seat: number): Decision {
   };
   if (view.seat !== seat || (now.asks === null && !view.draft.length)) return now;
   const said = (word: string): string[] =>
-    view.draft.flatMap((pick) => (pick.startsWith(`${word} `) ? [pick.slice(word.length + 1)] : []));
+    view.draft.flatMap((pick) =>
+      pick.startsWith(`${word} `) ? [pick.slice(word.length + 1)] : [],
+    );
   if (!free) now.card = said("play")[0] ?? (new Set(held).size === 1 ? (held[0] ?? null) : null);
   now.symbol = view.draft.map(symbolSaid).find((symbol) => symbol >= 0) ?? -1;
   if (now.symbol < 0 && now.card) {

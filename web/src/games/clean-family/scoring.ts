@@ -80,13 +80,15 @@ export function pointsOf(view: View, sheet: Sheet, member: number): number {
 }
 
 /** How many viruses lie on empty squares (CF-7.9). */
-export function virusesOf(view: View, sheet: Sheet, prints: readonly (Print | undefined)[]): number {
+export function virusesOf(
+  view: View,
+  sheet: Sheet,
+  prints: readonly (Print | undefined)[],
+): number {
   const patches = view.options.patch_covers_virus === "yes";
   return prints.filter(
     (print, square) =>
-      print === "V" &&
-      (sheet.symbols[square] ?? -1) < 0 &&
-      !(patches && sheet.patched.has(square)),
+      print === "V" && (sheet.symbols[square] ?? -1) < 0 && !(patches && sheet.patched.has(square)),
   ).length;
 }
 

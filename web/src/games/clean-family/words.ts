@@ -72,6 +72,7 @@ export const says = {
   patchHere: "Patch here",
   confirm: "Confirm",
   undo: "Undo",
+  thenPoint: "Point where it goes",
   fits: "It fits",
   touches: (n: number) => (n === 1 ? "1 square touches" : `${n} squares touch`),
   anywhere: "your first shape goes anywhere",

@@ -10,17 +10,22 @@ unexport PYTHONPATH
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq
 SOURCES := setup.py pyproject.toml $(sort $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -name py.typed))
+# node_modules and what is built are no sources.
+WEB_SOURCES := $(sort $(shell find web scripts -name node_modules -prune -o -type f -print))
+STATIC := src/fullhouse/server/static/index.html
 INSTALLED := .venv/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 # What must hold of either build.
 PARITY := $(wildcard tests/laws tests/games)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak bench lock clean always
+.PHONY: help play test check web browser screenshots soak bench lock clean always
 
 help:
 	@echo "make play    play at this terminal (ARGS='rules smash-family' goes to fullhouse)"
 	@echo "make test    everything that CI runs: check, then the tests on either build"
 	@echo "make check   lint, format, types, import layers"
+	@echo "make web     build the browser client (every target that needs it does)"
+	@echo "make screenshots   pictures of every page and table, into build/screenshots"
 	@echo "make soak    the laws over very many games"
 	@echo "make bench   how fast, interpreted and compiled"
 	@echo "make lock    choose versions anew after a change of dependencies"
@@ -33,20 +38,39 @@ play: $(INSTALLED)
 	@FULLHOUSE_STARTED_BY=make $(BIN)/fullhouse $(ARGS) || { \
 		status=$$?; [ -t 0 ] && [ -t 1 ] && case $$status in 2|130) exit 0;; esac; exit $$status; }
 
-check: .venv/locked
+check: .venv/locked web/node_modules/.package-lock.json
 	@echo "• lint, format, types, layers"
 	@$(BIN)/ruff check -q
 	@$(BIN)/ruff format -q --check
 	@$(BIN)/mypy --no-error-summary
 	@report=$$(PYTHONPATH=src $(BIN)/lint-imports --no-logo) || { echo "$$report"; exit 1; }
+	@echo "• the browser client: types, format, tests"
+	@cd web && npm run --silent check && npm run --silent test -- --reporter=dot
 
-test: check $(INSTALLED)
+test: check browser $(INSTALLED)
 	@echo "• tests, interpreted"
 	@FULLHOUSE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2
 	@if [ -z "$(PARITY)" ] || [ "$$($(BIN)/python -Pm fullhouse.build)" != compiled ]; \
 	then echo "• no compiled build to test"; \
 	else echo "• tests, compiled"; \
 	FULLHOUSE_EXPECT=compiled $(BIN)/python -Pm pytest -q -n 2 $(PARITY); fi
+
+# The browser tests drive a real one: $CHROMIUM, or chromium on the path, or Debian's package.
+browser: .venv/locked $(STATIC)
+	@scripts/find-chromium > /dev/null
+
+screenshots: .venv/locked $(STATIC)
+	@CHROMIUM=$$(scripts/find-chromium) PYTHONPATH=src:. $(BIN)/python -m tests.browser.screenshots $(ARGS)
+
+web: $(STATIC)
+
+$(STATIC): $(WEB_SOURCES)
+	@python=$$(scripts/find-python $(PYTHON)) && $$python scripts/build_client.py
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@python=$$(scripts/find-python $(PYTHON)) && $$python scripts/build_client.py --install
+	@touch $@
 
 # Long: the laws over 100 000 games of each game and thousands of twins.
 soak: $(INSTALLED)
@@ -63,7 +87,7 @@ lock: .venv/locked
 		--custom-compile-command "make lock" -o requirements.lock
 
 clean:
-	@rm -rf .venv build dist src/*.egg-info
+	@rm -rf .venv build dist src/*.egg-info src/fullhouse/server/static web/node_modules
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
 
@@ -75,7 +99,7 @@ clean:
 	@touch $@
 
 # setuptools would carry modules that are gone from build/lib into the next wheel.
-$(INSTALLED): .venv/locked build/sources $(SOURCES)
+$(INSTALLED): .venv/locked build/sources $(SOURCES) $(STATIC)
 	@echo "• building"
 	@rm -rf .venv/installed* dist build/lib* build/bdist*
 	@$(PIP) wheel --no-build-isolation --check-build-dependencies --no-deps -w dist .

@@ -1,7 +1,8 @@
-"""Compiles the engine and the rules with mypyc; everything else is in pyproject.toml.
+"""Compiles the engine and the rules with mypyc, and builds the browser client into the package.
 
 Without a C compiler or Python's headers, or with FULLHOUSE_PURE=1, the very same
-source is installed as it is. With them, failing to compile fails the build.
+source is installed as it is. With them, failing to compile fails the build. The client needs Node
+once, here; whoever installs the wheel needs none.
 """
 
 import os
@@ -12,6 +13,10 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, "scripts")
+import build_client
 
 # Whatever runs inside a playout.
 COMPILED = [
@@ -62,4 +67,12 @@ def extensions() -> list[Extension]:
     )
 
 
-setup(ext_modules=extensions())
+class BuildWithClient(build_py):
+    """The client comes first, so that its files are found as the package's data."""
+
+    def run(self) -> None:
+        build_client.build()
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})

@@ -55,25 +55,28 @@ def offer(
         bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Says it.")
     ] = False,
 ) -> None:
-    """Card games to play at this terminal. Without a command: choose one and play."""
-    if context.invoked_subcommand is not None:
-        return
-    _check_streams()
-    games()
-    first = next(iter(all_games()))
-    pages = Pages(Screen())
-    chosen = None
-    while chosen is None:
-        try:
-            answer = pages.ask(f"Which one? [{first}, q: none] ")
-            if answer in ("q", "quit"):
-                return
-            chosen = meant_game(answer or first).id
-        except Leave:
-            return
-        except BadInput as refusal:
-            pages.say(str(refusal))
-    _play(chosen)
+    """Card games for the browser and this terminal. Without a command: opens the browser table."""
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def serve(
+    lan: Annotated[bool, typer.Option("--lan", help="Others in this network may join.")] = False,
+    port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
+    browser: Annotated[bool, typer.Option(help="Whether to open a browser.")] = True,
+    data: Annotated[str | None, typer.Option(help="The folder to keep tables in.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Another database, by its URL: postgresql://…")
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="Word between several servers, by its URL: redis://…")
+    ] = None,
+) -> None:
+    """Starts the server of the browser table, and opens a browser."""
+    from fullhouse.server.start import serve as run_server
+
+    run_server(lan, port, browser, data, database, redis)
 
 
 @app.command()

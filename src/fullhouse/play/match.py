@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fullhouse.play.record import RESULT, Header
-from fullhouse.play.telling import told
+from fullhouse.play.telling import since, told
 from fullhouse.play.writing import Sink, create
 from fullhouse.table.errors import BadInput
-from fullhouse.table.log import LOOKED, SHUFFLED
+from fullhouse.table.log import LOOKED, SHUFFLED, Entry
 from fullhouse.table.table import Table
 
 
@@ -20,6 +20,14 @@ class Taken(NamedTuple):
     number: int
     seat: int
     action: int
+
+
+class Prospect(NamedTuple):
+    """What an action would do: how it will stand, its line in the record, the table after it."""
+
+    taken: Taken
+    line: str
+    after: Table
 
 
 class Undo(NamedTuple):
@@ -32,6 +40,11 @@ class Undo(NamedTuple):
     before: Table
     reason: str | None
 
+    @property
+    def line(self) -> str:
+        """How a record says it."""
+        return f"undo {self.last.number}{'' if self.reason is None else ' agreed'}"
+
 
 class Match:
     """The authority over one table. `table` is the truth: show a seat its view of it, only."""
@@ -41,6 +54,8 @@ class Match:
         self.table = header.start()
         self.taken: list[Taken] = []
         self.number = 0
+        self.before: dict[int, Table] = {}
+        """By seat: the table before its last action, where nothing was undone since."""
         self.sink = sink
 
     def opening(self) -> list[str]:
@@ -49,18 +64,28 @@ class Match:
 
     def act(self, seat: int, action: int) -> None:
         """Carries out a seat's choice: stored first. IllegalAction says why it cannot be."""
+        prospect = self.prepare(seat, action)
+        if self.sink is not None:
+            lines = [prospect.line, *told(self.table.entry, prospect.after)]
+            if prospect.after.over:
+                lines.append(result_line(prospect.after))
+            self.sink.append(lines, prospect.after.over)
+        self.confirm(prospect)
+
+    def prepare(self, seat: int, action: int) -> Prospect:
+        """What a seat's choice would do; nothing has changed yet. IllegalAction says why not."""
         after = self.table.clone()
         after.act(seat, action)
         number = self.number + 1
-        lines = [f"{number}. {seat} {self.table.notation(seat, action)}"]
-        lines += told(self.table.entry, after)
-        if after.over:
-            lines.append(result_line(after))
-        if self.sink is not None:
-            self.sink.append(lines, after.over)
-        self.table = after
-        self.number = number
-        self.taken.append(Taken(number, seat, action))
+        line = f"{number}. {seat} {self.table.notation(seat, action)}"
+        return Prospect(Taken(number, seat, action), line, after)
+
+    def confirm(self, prospect: Prospect) -> None:
+        """Makes it so, once its line is kept for good."""
+        self.before[prospect.taken.seat] = self.table
+        self.table = prospect.after
+        self.number = prospect.taken.number
+        self.taken.append(prospect.taken)
 
     def undo(self, seat: int, consent: bool = False) -> None:
         """Takes back this seat's last action: free where nobody, the seat included, has learned
@@ -71,10 +96,14 @@ class Match:
         if undo.reason is not None and not consent:
             raise BadInput(f"{undo.reason}, so undoing needs everybody's consent.")
         if self.sink is not None:
-            agreed = "" if undo.reason is None else " agreed"
-            self.sink.append([f"undo {undo.last.number}{agreed}"])
+            self.sink.append([undo.line])
+        self.take_back(undo)
+
+    def take_back(self, undo: Undo) -> None:
+        """Makes an undo so, once its line is kept for good."""
         self.table = undo.before
         self.taken = undo.kept
+        self.before.clear()
 
     def would_undo(self, seat: int) -> Undo:
         """What undoing this seat's last action means; BadInput where there is none."""
@@ -90,6 +119,15 @@ class Match:
         before = self._redo(kept)
         reason = None if self.table.draft(seat) else why_not_undo(before, self.table, seat)
         return Undo(last, kept, before, reason)
+
+    def why_not_undo(self, seat: int) -> str | None:
+        """Why undoing this seat's last action would need consent (None: it is free), or BadInput
+        where there is none: what `would_undo` says, without redoing the game where possible.
+        """
+        before = self.before.get(seat)
+        if before is None or self.table.over:
+            return self.would_undo(seat).reason
+        return None if self.table.draft(seat) else why_not_undo(before, self.table, seat)
 
     def close(self) -> None:
         """Leaves the match; its record can be gone on with."""
@@ -120,23 +158,35 @@ def result_line(table: Table) -> str:
 
 def why_not_undo(before: Table, now: Table, seat: int) -> str | None:
     """What somebody learned, or what chance decided, between two tables; None if nothing."""
-    for observer in (*range(now.seats), None):
-        if observer != seat and len(now.log(observer)) > len(before.log(observer)):
-            return "Others have seen something since"
+    news = _news(before, now)
+    for entry in news:
+        for observer in (*range(now.seats), None):
+            if observer != seat and entry.render(now.kit, observer) is not None:
+                return "Others have seen something since"
     if now.chance.drawn > before.chance.drawn:
         return "Chance has decided something since"
-    if _was_shown(before, now, seat):
+    if _was_shown(before, news, seat):
         return "You were shown something new since"
     return None
 
 
-def _was_shown(before: Table, now: Table, seat: int) -> bool:
+def _news(before: Table, now: Table) -> list[Entry]:
+    """What happened between two tables, also where the game was played again up to `before`."""
+    news = since(before.entry, now)
+    is_shared = not news or news[0].prev is before.entry
+    return news if is_shared else news[len(since(None, before)) :]
+
+
+def _was_shown(before: Table, news: list[Entry], seat: int) -> bool:
     """Whether this seat has been shown a face it could not place, or a fact."""
     known: Counter[tuple[str, str]] = Counter()
     for zone in before.view(seat)["zones"]:
         known.update((zone["name"], card["face"]) for card in zone["cards"] if "face" in card)
-    for entry in now.log(seat)[len(before.log(seat)) :]:
-        if entry["facts"] or any(_is_new(move, known) for move in entry["moves"]):
+    for happened in news:
+        entry = happened.render(before.kit, seat)
+        if entry is not None and (
+            entry["facts"] or any(_is_new(move, known) for move in entry["moves"])
+        ):
             return True
     return False
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -111,6 +111,17 @@ def new_header(
     except UnicodeEncodeError:
         raise BadInput("The options or words hold a letter that no text file can.") from None
     return header
+
+
+def with_names(text: str, seats: Sequence[str]) -> str:
+    """A whole record with other names at its seats, and the checksum that then fits."""
+    lines = text.removesuffix("\n").split("\n")
+    at = next(n for n, line in enumerate(lines) if line.startswith("seats: "))
+    lines[at] = f"seats: {', '.join(seats)}"
+    if lines[-1].startswith(CHECKSUM):
+        body = "".join(line + "\n" for line in lines[:-1]).encode()
+        lines[-1] = CHECKSUM + blake2b(body, digest_size=32).hexdigest()
+    return "".join(line + "\n" for line in lines)
 
 
 def check_name(name: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from fullhouse.play.record import (
     CHECKSUM,
     UNDO,
     Damage,
+    Header,
     Record,
     quoted,
     read,
@@ -103,25 +104,13 @@ class Replay:
             raise Damage(self.at + 1, self.record.torn, "a whole line: this one is torn")
 
     def _play(self, line: str) -> None:
-        action, undo = ACTION.fullmatch(line), UNDO.fullmatch(line)
-        table = self.match.table
         try:
-            if action is not None:
-                seat = int(action[2])
-                self.match.act(seat, table.parse(seat, action[3]))
-            elif undo is not None:
-                undone = [taken for taken in self.match.taken if taken.number == int(undo[1])]
-                if not undone:
-                    raise BadInput(f"action {undo[1]} does not stand")
-                self.match.undo(undone[0].seat, undo[2] is not None)
-            else:
-                number = self.match.number + 1
-                raise Damage(self.at + 1, line, f"action {number} or an undo")
-        except Damage:
-            raise
+            is_one = play_line(self.match, line)
         except BadInput as error:
             should = f"something that is allowed: {str(error).rstrip('.')}"
             raise Damage(self.at + 1, line, should) from None
+        if not is_one:
+            raise Damage(self.at + 1, line, f"action {self.match.number + 1} or an undo")
 
     def _expect(self, lines: list[str]) -> None:
         """Holds the next lines against those that should stand there."""
@@ -130,6 +119,36 @@ class Replay:
             if stands != line:
                 raise Damage(self.at + 1, stands or self.record.torn, quoted(line))
             self.at += 1
+
+
+def play_line(match: Match, line: str) -> bool:
+    """Does what a line of a record says; BadInput where it cannot be, False where it says neither
+    an action nor an undo.
+    """
+    action, undo = ACTION.fullmatch(line), UNDO.fullmatch(line)
+    if action is not None:
+        seat = int(action[2])
+        match.act(seat, match.table.parse(seat, action[3]))
+    elif undo is not None:
+        undone = [taken for taken in match.taken if taken.number == int(undo[1])]
+        if not undone:
+            raise BadInput(f"action {undo[1]} does not stand")
+        match.undo(undone[0].seat, undo[2] is not None)
+    return action is not None or undo is not None
+
+
+def written(header: Header, lines: Sequence[str]) -> str:
+    """The whole record of a game of which only the lines of actions and undos are kept."""
+    page = Page()
+    match = Match(header, page)
+    text = match.opening()
+    for line in lines:
+        play_line(match, line)
+        text += page.lines
+    record = Record(header, text, 0, None)
+    if match.table.over:
+        text.append(CHECKSUM + record.checksum(len(text)))
+    return record.written().decode()
 
 
 def check_rules(record: Record) -> None:

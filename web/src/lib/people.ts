@@ -6,7 +6,7 @@ import { words } from "./words";
 export function peopleOf(lobby: Lobby, watching: number | null): Person[] {
   return lobby.seats.map((seat, index) => {
     const bot = seat.kind === "bot";
-    const name = seat.name ?? (bot ? words.bot : words.seat(index));
+    const name = nameOf(seat, index);
     return {
       seat: index,
       name,
@@ -16,6 +16,14 @@ export function peopleOf(lobby: Lobby, watching: number | null): Person[] {
       note: noteOf(seat),
     };
   });
+}
+
+/** A bot that goes by its kind only gets a name to be told from the next one. */
+export function nameOf(seat: Lobby["seats"][number], index: number): string {
+  if (seat.kind === "bot" && (!seat.name || seat.name === seat.bot)) {
+    return words.botNames[index % words.botNames.length] ?? words.bot;
+  }
+  return seat.name ?? words.seat(index);
 }
 
 function noteOf(seat: Lobby["seats"][number]): string {

@@ -39,7 +39,10 @@ export type OptionInfo = {
   /** choices, or [low, high] of a number */
   values: (string | number)[];
   default: unknown;
+  /** where the usual value depends on the seats */
+  by_seats: Record<string, unknown> | null;
   text: string;
+  rule: string;
 };
 
 export type BotInfo = { name: string; title: string; text: string };
@@ -126,7 +129,8 @@ export type Answer = { re: number; ok?: true; error?: string; status?: number } 
 export type Replay = {
   seats: string[];
   header: Record<string, unknown>;
-  moments: { n: number; seat: number; text: string; rule: string }[];
+  /** What was done at each; the first is the table as it is set, nobody's doing. */
+  moments: { n: number; seat: number | null; text: string; rule: string }[];
   result: Result | null;
   reckoning: Line[];
 };

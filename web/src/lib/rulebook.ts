@@ -1,5 +1,5 @@
 /** A rulebook in Markdown, cut into chapters that can be searched; rule numbers become anchors. */
-import { marked } from "marked";
+import { marked, type Token } from "marked";
 
 export type Chapter = { id: string; title: string; level: number; html: string; text: string };
 
@@ -18,32 +18,37 @@ export const slug = (text: string): string =>
 // A rulebook is text: whatever looks like a tag in it is shown, not obeyed.
 marked.use({ renderer: { html: ({ text }) => escape(text) }, gfm: true });
 
+/** Cut at the headings; what looks like one inside an example is none. */
 export function chapters(markdown: string): Chapter[] {
-  const found: Chapter[] = [];
-  for (const part of markdown.split(/^(?=#{1,3} )/m)) {
-    const head = /^(#{1,3}) (.*)\n?/.exec(part);
-    const body = head ? part.slice(head[0].length) : part;
-    if (!head && !body.trim()) continue;
-    const title = head?.[2] ?? "";
-    const marks = new Set<string>();
-    const html = (marked.parse(body, { async: false }) as string)
-      .replace(/<table>/g, '<div class="scroll" tabindex="0" role="group"><table>')
-      .replace(/<\/table>/g, "</table></div>")
-      .replace(/\b([A-Z]{2,4}-\d+(?:\.\d+)?)\b/g, (rule) => {
-        // The first mention in a chapter is where the rule is said.
-        if (marks.has(rule)) return rule;
-        marks.add(rule);
-        return `<span class="rule-number" data-rule="${rule}">${rule}</span>`;
-      });
-    found.push({
-      id: slug(title),
-      title,
-      level: head?.[1]?.length ?? 1,
-      html,
-      text: `${title}\n${body}`,
-    });
+  const found: { title: string; level: number; body: Token[] }[] = [];
+  for (const token of marked.lexer(markdown)) {
+    const last = found.at(-1);
+    if (token.type === "heading" && token.depth <= 3) {
+      found.push({ title: token.text as string, level: token.depth as number, body: [] });
+    } else if (last) last.body.push(token);
+    else found.push({ title: "", level: 1, body: [token] });
   }
-  return found;
+  return found.map(({ title, level, body }) => ({
+    id: slug(title),
+    title,
+    level,
+    html: anchored(marked.parser(body)),
+    text: `${title}\n${body.map((token) => token.raw).join("")}`,
+  }));
+}
+
+/** The first mention of a rule in a chapter is where it is said; tables may be wider than a phone. */
+function anchored(html: string): string {
+  const marks = new Set<string>();
+  return html
+    .replace(/<table>/g, '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
+    .replace(/<\/table>/g, "</table></div>")
+    .replace(/<pre>/g, '<pre tabindex="0">')
+    .replace(/\b([A-Z]{2,4}-\d+(?:\.\d+)?)\b/g, (rule) => {
+      if (marks.has(rule)) return rule;
+      marks.add(rule);
+      return `<span class="rule-number" data-rule="${rule}">${rule}</span>`;
+    });
 }
 
 /** The chapters in which every word asked for occurs. */

@@ -86,6 +86,7 @@ export const words = {
   playHereToo: "Play here too",
   putBot: "Put a bot here",
   bot: "Bot",
+  botNames: ["Nox", "Juno", "Pip", "Ada", "Rex", "Zoe"],
   remove: "Remove",
   stand: "Stand up",
   inviteTitle: "Invite",

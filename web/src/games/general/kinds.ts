@@ -25,6 +25,6 @@ export function dressOf(card: FaceInfo): Dress {
 
 /** The corner: two letters that tell the card when it is overlapped. */
 export function indexOf(card: FaceInfo): string {
-  const [first = "", second] = card.title.split(/[\s-]+/);
+  const [first = "", second] = card.title.split(/[^\p{L}\p{N}]+/u);
   return second ? first.charAt(0) + second.charAt(0).toUpperCase() : first.slice(0, 2);
 }

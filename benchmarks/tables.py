@@ -1,0 +1,158 @@
+"""How many moves a second a server acknowledges, durably, and how soon.
+
+T tables with two clients each play at random over websockets. A move's time is from sending it to
+its acknowledgement, which comes after its commit; both clients are sent their views besides.
+Saturated, every client answers at once; paced, it thinks for a second.
+
+    python benchmarks/tables.py [--game ID] [--tables 10,100,500] [--seconds 10]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import uvloop
+from wire import Server, Socket, ask, connect
+
+SEATS = 2
+
+
+class Bench:
+    """What all clients of one measurement share."""
+
+    def __init__(self, port: int, game: str, thinks: float) -> None:
+        self.port = port
+        self.game = game
+        self.thinks = thinks
+        self.times: list[float] = []
+        self.refused = 0
+        self.is_on = True
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def found(self) -> None:
+        """A new table, and two clients who play at it."""
+        body = {"game": self.game, "seats": SEATS, "sit": 0, "name": "A"}
+        table, cookie = await ask(self.port, "POST", "/tables", "", body)
+        _, other = await ask(self.port, "GET", "/me")
+        code = table["code"]
+        clients = [Client(self, seat) for seat in range(SEATS)]
+        for client, jar in zip(clients, (cookie, other), strict=True):
+            client.socket = await connect(self.port, code, jar, client.hear)
+        await clients[1].ready.wait()
+        clients[1].ready.clear()
+        clients[1].ask({"id": 1, "do": "sit", "seat": 1, "name": "B"})
+        await clients[1].ready.wait()
+        clients[0].ask({"id": 2, "do": "start"})
+
+    def found_later(self) -> None:
+        task = asyncio.get_running_loop().create_task(self.found())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+
+class Client:
+    """Plays at random with whatever choices its view offers."""
+
+    socket: Socket
+
+    def __init__(self, bench: Bench, seat: int) -> None:
+        self.bench = bench
+        self.seat = seat
+        self.sent = 0.0
+        self.at = -1
+        self.ready = asyncio.Event()
+
+    def ask(self, message: dict[str, Any]) -> None:
+        self.socket.send(message)
+
+    def hear(self, message: Any) -> None:
+        event = message.get("event")
+        if event == "lobby":
+            self.ready.set()
+        elif event == "table":
+            self._look(message["seats"][0])
+        elif "re" in message:
+            if message["re"] == 0 and "ok" in message:
+                self.bench.times.append(time.perf_counter() - self.sent)
+            elif "error" in message:
+                self.bench.refused += 1
+
+    def _look(self, part: dict[str, Any]) -> None:
+        view = part["view"]
+        if view["over"]:
+            asyncio.get_running_loop().call_later(0.1, self.socket.close)
+            if self.seat == 0 and self.bench.is_on:
+                self.bench.found_later()
+        elif view["choices"] and part["at"] > self.at and part["seat"] == self.seat:
+            self.at = part["at"]
+            chosen = random.choice(view["choices"])["action"]
+            if self.bench.thinks:
+                pause = self.bench.thinks * random.uniform(0.5, 1.5)
+                asyncio.get_running_loop().call_later(pause, self._act, chosen)
+            else:
+                self._act(chosen)
+
+    def _act(self, action: int) -> None:
+        if self.bench.is_on and self.socket.is_open:
+            self.sent = time.perf_counter()
+            self.ask({"id": 0, "do": "act", "seat": self.seat, "at": self.at, "action": action})
+
+
+async def measure(server: Server, game: str, tables: int, thinks: float, seconds: float) -> str:
+    """One line of the report."""
+    bench = Bench(server.port, game, thinks)
+    memory = server.memory()
+    for _ in range(tables):
+        await bench.found()
+    await asyncio.sleep(2)
+    bench.times.clear()
+    started, used = time.perf_counter(), server.cpu()
+    await asyncio.sleep(seconds)
+    took = time.perf_counter() - started
+    times = sorted(bench.times)
+    load = os.getloadavg()[0]
+    per_table = (server.memory() - memory) / tables
+    cpu = (server.cpu() - used) / took
+    bench.is_on = False
+    await asyncio.sleep(1)
+    kind = f"thinks {thinks:.0f} s" if thinks else "saturated"
+    p50, p95, p99 = (times[int(len(times) * share)] * 1000 for share in (0.5, 0.95, 0.99))
+    return (
+        f"{tables:6} {kind:>10} {len(times) / took:9.0f} {p50:8.1f} {p95:8.1f} {p99:8.1f} "
+        f"{per_table / 1024:9.0f} {bench.refused:8} {cpu:7.0%} {load:6.1f}"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="smash-family")
+    parser.add_argument("--tables", default="10,100,500")
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--only", choices=["saturated", "paced"])
+    given = parser.parse_args()
+    print(
+        f"{'tables':>6} {'clients':>10} {'moves/s':>9} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8} "
+        f"{'KB/table':>9} {'refused':>8} {'server':>7} {'load':>6}"
+    )
+    for tables in map(int, given.tables.split(",")):
+        for thinks in (0.0, 1.0):
+            if given.only == ("paced" if not thinks else "saturated"):
+                continue
+            with tempfile.TemporaryDirectory() as folder:
+                server = Server(Path(folder))
+                try:
+                    work = measure(server, given.game, tables, thinks, given.seconds)
+                    print(uvloop.run(work), flush=True)
+                finally:
+                    server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,306 @@
+"""The requests over HTTP: docs/protocol.md for people, /api/openapi.json for programs."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated, Any, Final
+
+import orjson
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import PlainTextResponse, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from fullhouse.games import game
+from fullhouse.play.fair import commitment
+from fullhouse.play.telling import sentence
+from fullhouse.server import catalogue, seating, storage
+from fullhouse.server.errors import Refused
+from fullhouse.server.house import House
+from fullhouse.server.lobby import (
+    CLOSED,
+    OVER,
+    PLAYING,
+    Lobby,
+    Seat,
+    changed_options,
+    check_person,
+    new_code,
+    own,
+    when,
+)
+from fullhouse.server.origins import is_secure
+from fullhouse.server.replays import Replay, Replays
+from fullhouse.server.room import Room
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+BRIEFLY: Final = "public, max-age=300"
+
+router = APIRouter(prefix="/api")
+
+
+def house_of(request: Request) -> House:
+    """The house that this server is."""
+    found: House = request.app.state.house
+    return found
+
+
+def guest_of(request: Request) -> str:
+    """Who asks: known by the cookie, or new (see `door`)."""
+    guest: str = request.scope["guest"]
+    return guest
+
+
+AHouse = Annotated[House, Depends(house_of)]
+Guest = Annotated[str, Depends(guest_of)]
+
+
+def answer(content: Any, status: int = 200, cache: str = "no-store") -> Response:
+    """JSON."""
+    headers = {"cache-control": cache}
+    return Response(orjson.dumps(content), status, headers, "application/json")
+
+
+class Name(BaseModel):
+    """What a guest wants to be called."""
+
+    name: str = Field(max_length=100)
+
+
+class NewTable(BaseModel):
+    """A table to be founded; with `sit`, `bots` and `start`, one that is played at once."""
+
+    model_config = ConfigDict(extra="forbid")
+    game: str = Field(max_length=64)
+    seats: int
+    options: dict[str, Any] = {}
+    name: str | None = Field(None, max_length=100)
+    bots: dict[int, str] = {}
+    sit: int | None = None
+    start: bool = False
+    shown_memory: bool = True
+
+
+class Moved(BaseModel):
+    """A seat to be moved to another device."""
+
+    seat: int
+
+
+class Claim(BaseModel):
+    """The token of a one-time link."""
+
+    token: str = Field(max_length=100)
+
+
+@router.get("/me")
+async def me(house: AHouse, guest: Guest) -> Response:
+    """Who you are."""
+    return answer({"name": await house.name_of(guest)})
+
+
+@router.put("/me")
+async def rename(house: AHouse, guest: Guest, said: Name) -> Response:
+    """Says what you are called."""
+    name = check_person(said.name)
+    await house.writer.put([], storage.kept_name(guest, name))
+    return answer({"name": name})
+
+
+@router.delete("/me")
+async def forget(house: AHouse, guest: Guest, request: Request) -> Response:
+    """Takes your name off every table, and the cookie away."""
+    await house.forget(guest)
+    gone = answer({"name": None})
+    gone.headers["set-cookie"] = house.guests.farewell(is_secure(request.scope))
+    return gone
+
+
+@router.get("/me/tables")
+async def my_tables(house: AHouse, guest: Guest) -> Response:
+    """The tables at which you have a seat."""
+    most = house.terms.most_tables_listed
+    codes = await asyncio.to_thread(house.storage.tables_of, guest, most)
+    rooms = [await house.room(code) for code in codes]
+    rooms.sort(key=lambda room: room.changed, reverse=True)
+    return answer([_listed(room, guest, house) for room in rooms])
+
+
+def _listed(room: Room, guest: str, house: House) -> dict[str, Any]:
+    lobby = room.lobby
+    mine = lobby.seats_of(guest)
+    table = room.match.table if room.match is not None and lobby.state == PLAYING else None
+    return {
+        "code": lobby.code,
+        "game": lobby.game,
+        "title": game(lobby.game).title,
+        "state": lobby.state,
+        "seats": [
+            {"name": lobby.name_of(n) if seat.kind != "open" else None, "kind": seat.kind}
+            for n, seat in enumerate(lobby.seats)
+        ],
+        "your_turn": table is not None and any(seat in table.actors for seat in mine),
+        "asked": table.view(mine[0])["asked"] if table is not None and mine else None,
+        "changed": when(room.changed),
+        "expires": when(lobby.expires(room.changed, house.terms)),
+    }
+
+
+@router.get("/games")
+async def all_games() -> Response:
+    """What there is to play."""
+    return answer(catalogue.all_games(), cache=BRIEFLY)
+
+
+@router.get("/games/{id}/rulebook")
+async def rulebook(id: str) -> Response:
+    """A game's rules, in Markdown."""
+    text = _game(id).rulebook
+    return Response(text, 200, {"cache-control": BRIEFLY}, "text/markdown")
+
+
+@router.get("/games/{id}/cards")
+async def cards(
+    id: str, seats: int | None = None, option: Annotated[list[str] | None, Query()] = None
+) -> Response:
+    """Every face that can be met at a table of so many seats, with options `name=value`."""
+    found = _game(id)
+    many = min(found.seats) if seats is None else seats
+    return answer(catalogue.cards(id, many, catalogue.given_options(option or [])), cache=BRIEFLY)
+
+
+@router.post("/tables", status_code=201)
+async def found(house: AHouse, guest: Guest, asked: NewTable) -> Response:
+    """Founds a table."""
+    house.founding.check(guest)
+    _game(asked.game)
+    lobby = Lobby(
+        new_code(),
+        asked.game,
+        game(asked.game).version,
+        changed_options(asked.game, asked.seats, asked.options),
+        [Seat() for _ in range(asked.seats)],
+        guest,
+        shown_memory=asked.shown_memory,
+    )
+    name = asked.name if asked.name is not None else await house.name_of(guest)
+    if asked.sit is not None:
+        seating.sit(lobby, guest, asked.sit, name)
+    for seat, bot in asked.bots.items():
+        seating.put_bot(lobby, guest, seat, bot)
+    if asked.start:
+        seating.start(lobby, guest, time.time())
+    room = await house.found(lobby)
+    return answer({"code": room.lobby.code}, 201)
+
+
+@router.get("/tables/{code}")
+async def lobby(house: AHouse, guest: Guest, code: str) -> Response:
+    """What a table is, and who sits at it."""
+    return answer((await house.room(code)).lobby_for(guest))
+
+
+@router.get("/tables/{code}/record")
+async def record(house: AHouse, guest: Guest, code: str, seat: int | None = None) -> Response:
+    """While it is played: your own log. After the end: the whole record."""
+    room = await house.room(code)
+    if room.lobby.state == OVER:
+        text = await house.record(room.lobby.code)
+        name = f'attachment; filename="{room.lobby.game}-{room.lobby.code}.record"'
+        return PlainTextResponse(text, headers={"content-disposition": name})
+    if room.match is None:
+        raise Refused("The game has not started yet, and has no record.", 404)
+    mine = room.lobby.seats_of(guest)
+    reader = own(room.lobby, guest, seat) if seat is not None else (mine[0] if mine else None)
+    table = room.match.table
+    lines = [
+        f"{room.match.table.game.title}, as {_reader(room.lobby, reader)} has seen it so far",
+        f"commitment: {commitment(room.lobby.secret)}",
+        "",
+        *(sentence(table.kit, entry) for entry in table.log(reader)),
+    ]
+    return PlainTextResponse("".join(f"{line}\n" for line in lines), headers=NO_STORE)
+
+
+NO_STORE: Final = {"cache-control": "no-store"}
+
+
+def _reader(lobby: Lobby, reader: int | None) -> str:
+    return "everybody" if reader is None else f"{lobby.name_of(reader)} (seat {reader})"
+
+
+@router.get("/tables/{code}/replay")
+async def replay(house: AHouse, request: Request, code: str) -> Response:
+    """All moments of a game that is over."""
+    room, found = await _replay(house, request, code)
+    result = room.result()
+    del result["event"]
+    header = room.lobby.header()
+    return answer(
+        {
+            "seats": header.seats,
+            "header": {
+                "game": header.game,
+                "version": header.version,
+                "options": header.options,
+                "started": header.started,
+                "commitment": commitment(header.secret),
+                "secret": header.secret,
+                "words": header.words,
+            },
+            "moments": found.moments,
+            "result": result,
+            "reckoning": result["reckoning"],
+        }
+    )
+
+
+@router.get("/tables/{code}/replay/{n}")
+async def moment(
+    house: AHouse,
+    request: Request,
+    code: str,
+    n: int,
+    seat: Annotated[int | None, Query(alias="as")] = None,
+) -> Response:
+    """A moment of a game that is over, as a seat or a spectator saw it."""
+    room, found = await _replay(house, request, code)
+    if seat is not None and not 0 <= seat < len(room.lobby.seats):
+        raise Refused(f"Seats are 0 to {len(room.lobby.seats) - 1}.", 404)
+    return answer(found.moment(n, seat), cache=FOREVER)
+
+
+async def _replay(house: House, request: Request, code: str) -> tuple[Room, Replay]:
+    room = await house.room(code)
+    if room.lobby.state not in (OVER, CLOSED):
+        raise Refused("This game is not over yet; then it can be replayed.", 409)
+    if room.match is None:
+        raise Refused("There is nothing to replay.", 404)
+    replays: Replays = request.app.state.replays
+    found = replays.get(room.lobby.code)
+    if found is None:
+        lines = await asyncio.to_thread(house.storage.read_lines, room.lobby.code, 0)
+        found = await asyncio.to_thread(Replay, room.lobby, lines)
+        replays.put(room.lobby.code, found)
+    return room, found
+
+
+@router.post("/tables/{code}/move")
+async def move(house: AHouse, guest: Guest, code: str, asked: Moved) -> Response:
+    """A link that hands a seat of yours to another device, once."""
+    room = await house.room(code)
+    token = await house.link(room, own(room.lobby, guest, asked.seat))
+    return answer({"link": f"/claim/{token}"})
+
+
+@router.post("/claim")
+async def claim(house: AHouse, guest: Guest, asked: Claim) -> Response:
+    """Takes the seat that such a link hands over."""
+    code, seat = await house.claim(asked.token, guest)
+    return answer({"code": code, "seat": seat})
+
+
+def _game(id: str) -> Any:
+    if id not in {found["id"] for found in catalogue.all_games()}:
+        raise Refused(f"There is no game {id[:64]}.", 404)
+    return game(id)

@@ -1,0 +1,96 @@
+"""The catalogue: what there is to play, as the pages show it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from fullhouse.bots import BOTS
+from fullhouse.games import game, games
+from fullhouse.table.errors import BadInput
+from fullhouse.table.game import Game
+from fullhouse.table.options import Option
+
+CREDIT: Final = "An independent digital edition of a public draft."
+
+
+def titled(name: str) -> str:
+    """A name in code as a heading says it."""
+    return name.replace("_", " ").replace("-", " ").capitalize()
+
+
+@cache
+def all_games() -> list[dict[str, Any]]:
+    """Every game, with what can be settled about it."""
+    bots = [
+        {"name": name, "title": titled(name), "text": (type(bot).__doc__ or "").strip()}
+        for name, bot in BOTS.items()
+    ]
+    return [
+        {
+            "id": found.id,
+            "title": found.title,
+            "version": found.version,
+            "seats": sorted(found.seats),
+            "blurb": blurb(found),
+            "credit": CREDIT,
+            "options": [_option(option) for option in found.options.all],
+            "bots": bots,
+        }
+        for found in games().values()
+    ]
+
+
+def blurb(of: Game) -> str:
+    """What it is, in the words below the rulebook's title."""
+    for paragraph in of.rulebook.split("\n\n")[1:]:
+        text = " ".join(paragraph.split())
+        if text and not text.startswith("#"):
+            return text.strip("*")
+    return ""
+
+
+def cards(id: str, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every face that can be met at such a table."""
+    return [
+        {
+            "face": face.key,
+            "title": face.title,
+            "text": face.text,
+            "kind": face.kind,
+            "back": face.back,
+            "copies": face.copies,
+        }
+        for face in game(id).kit(seats, options).faces
+    ]
+
+
+def given_options(texts: list[str]) -> dict[str, str]:
+    """Options as a query says them: `name=value`."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput(f"An option is written name=value; not {text}.")
+        found[name] = value
+    return found
+
+
+def _option(option: Option) -> dict[str, Any]:
+    values: list[str] | list[int]
+    if option.is_table:
+        kind, values = "table", list(option.choices)
+    elif option.choices:
+        kind, values = "choice", list(option.choices)
+    else:
+        kind, values = "number", [option.low, option.high]
+    return {
+        "name": option.name,
+        "title": titled(option.name),
+        "kind": kind,
+        "values": values,
+        "default": option.default,
+        "by_seats": {str(n): value for n, value in option.by_seats.items()} or None,
+        "text": option.text,
+        "rule": option.rule,
+    }

@@ -1,0 +1,276 @@
+"""Deeds: what can be asked for over a socket. Each answers what its reply says beside `ok`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import orjson
+
+from fullhouse.server import seating, storage
+from fullhouse.server.asking import END, UNDO
+from fullhouse.server.errors import Refused
+from fullhouse.server.lobby import own
+from fullhouse.server.seating import finish
+from fullhouse.server.terms import MARKS
+from fullhouse.table.table import Table
+from fullhouse.table.views import target
+
+if TYPE_CHECKING:
+    from fullhouse.server.room import Room
+    from fullhouse.server.sockets import Socket
+
+Message = dict[str, Any]
+Reply = dict[str, Any] | None
+"""None where it has been answered already."""
+
+
+async def act(room: Room, socket: Socket, message: Message) -> None:
+    """A choice. It is answered before the table that it changed is shown."""
+    seat, at = _who(room, socket, message)
+    action = message.get("action")
+    if not isinstance(action, int) or isinstance(action, bool):
+        raise Refused("An action is one of the numbers among the choices.", 400)
+    try:
+        await room.act(seat, at, action, lambda: _ok(socket, message))
+    except Refused as refused:
+        if refused.status == 409:
+            room.show_table(socket)
+        raise
+
+
+async def undo(room: Room, socket: Socket, message: Message) -> Reply:
+    """Takes the last action back: freely, or after asking everybody."""
+    seat, at = _who(room, socket, message)
+    match = room.playing()
+    if at == len(room.own[seat]):
+        found = match.would_undo(seat)
+        if found.reason is not None:
+            needs = f"{found.reason}, so undoing needs everybody's consent"
+            if not room.ask.is_possible():
+                raise Refused(f"{needs}; not all seats here are people's, and bots never agree.")
+            what = found.before.text(seat, found.last.action, None)
+            name = room.lobby.name_of(seat)
+            if not room.ask.open(UNDO, seat, f"{name} asks to take back: {what}"):
+                return {"asked": True}
+    await room.undo(seat, at, True, lambda: _ok(socket, message))
+    return None
+
+
+async def answer(room: Room, socket: Socket, message: Message) -> Reply:
+    """Agrees to what is asked, or not."""
+    seat = room.ask.seat
+    agreed = room.ask.answer(socket.guest, message.get("to"), message.get("yes"))
+    if agreed == UNDO:
+        await room.undo(seat, len(room.own[seat]), True)
+    elif agreed == END:
+        await room.change(lambda lobby: finish(lobby, "agreed"))
+    return {}
+
+
+async def end(room: Room, socket: Socket, message: Message) -> Reply:
+    """Offers to end the game here."""
+    room.playing()
+    seat = _seated(room, socket)
+    if room.ask.open(END, seat, f"{room.lobby.name_of(seat)} would like to end the game here"):
+        await room.change(lambda lobby: finish(lobby, "agreed"))
+        return {}
+    return {"asked": True}
+
+
+async def sit(room: Room, socket: Socket, message: Message) -> Reply:
+    """Takes a seat."""
+    name = message.get("name")
+    if name is not None and not isinstance(name, str):
+        raise Refused("A name is text.", 400)
+    if name is None:
+        name = await room.house.name_of(socket.guest)
+    seat = message.get("seat")
+    await room.change(lambda lobby: seating.sit(lobby, socket.guest, seat, name))
+    return {}
+
+
+async def stand(room: Room, socket: Socket, message: Message) -> Reply:
+    """Leaves a seat."""
+    seat = message.get("seat")
+    await room.change(lambda lobby: seating.stand(lobby, socket.guest, seat))
+    return {}
+
+
+async def bot(room: Room, socket: Socket, message: Message) -> Reply:
+    """Seats a bot, or takes it away."""
+    seat, named = message.get("seat"), message.get("bot")
+    await room.change(lambda lobby: seating.put_bot(lobby, socket.guest, seat, named))
+    return {}
+
+
+async def settle(room: Room, socket: Socket, message: Message) -> Reply:
+    """Options, seats, what the table remembers."""
+    await room.change(lambda lobby: seating.settle(lobby, socket.guest, message))
+    return {}
+
+
+async def word(room: Room, socket: Socket, message: Message) -> Reply:
+    """A word for the deal."""
+    seat, said, terms = message.get("seat"), message.get("word"), room.house.terms
+    await room.change(lambda lobby: seating.say_word(lobby, socket.guest, seat, said, terms))
+    return {}
+
+
+async def start(room: Room, socket: Socket, message: Message) -> Reply:
+    """Begins."""
+    await room.change(lambda lobby: seating.start(lobby, socket.guest, time.time()))
+    return {}
+
+
+async def resign(room: Room, socket: Socket, message: Message) -> Reply:
+    """Gives up."""
+    seat = message.get("seat")
+    await room.change(lambda lobby: seating.resign(lobby, socket.guest, seat))
+    return {}
+
+
+async def remove(room: Room, socket: Socket, message: Message) -> Reply:
+    """The host asks somebody to leave."""
+    seat = message.get("seat")
+    await room.change(lambda lobby: seating.remove(lobby, socket.guest, seat))
+    return {}
+
+
+async def mute(room: Room, socket: Socket, message: Message) -> Reply:
+    """The host keeps somebody from chatting, or lets them again."""
+    seat = message.get("seat")
+    await room.change(lambda lobby: seating.mute(lobby, socket.guest, seat))
+    return {}
+
+
+async def close(room: Room, socket: Socket, message: Message) -> Reply:
+    """The host ends the table."""
+    await room.change(lambda lobby: seating.close(lobby, socket.guest))
+    return {}
+
+
+async def rematch(room: Room, socket: Socket, message: Message) -> Reply:
+    """Another game at a new table."""
+    return {"code": await room.house.rematch(room, socket.guest)}
+
+
+async def why(room: Room, socket: Socket, message: Message) -> Reply:
+    """Why something cannot be chosen now; no text where it can be."""
+    seat = own(room.lobby, socket.guest, message.get("seat"))
+    table = room.playing().table
+    action = message.get("action")
+    if action is None:
+        action = action_said_of(table, seat, message.get("target"))
+    if not isinstance(action, int) or isinstance(action, bool):
+        raise Refused("Say which action or target is meant.", 400)
+    return {"text": table.why_not(seat, action)}
+
+
+async def chat(room: Room, socket: Socket, message: Message) -> Reply:
+    """Says something to all at the table."""
+    seat = _speaking(room, socket)
+    text = message.get("text")
+    most = room.house.terms.chat_letters
+    if not isinstance(text, str) or not 0 < len(text.strip()) <= most:
+        raise Refused(f"Say something, in at most {most} letters.", 400)
+    text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    name, now = room.lobby.name_of(seat), time.time()
+    changes = storage.said(room.lobby.code, socket.guest, seat, name, text, now)
+    await room.house.writer.put([], changes)
+    room.hear({"id": 0, "name": name, "seat": seat, "text": text, "made": now})
+    return {}
+
+
+async def react(room: Room, socket: Socket, message: Message) -> Reply:
+    """Shows a mark."""
+    seat = _speaking(room, socket)
+    if message.get("mark") not in MARKS:
+        raise Refused(f"The marks are {' '.join(MARKS)}.", 400)
+    room.send({"event": "react", "seat": seat, "mark": message["mark"]})
+    return {}
+
+
+async def watch(room: Room, socket: Socket, message: Message) -> Reply:
+    """The table again; of the logs, what comes after the entries that the client has."""
+    has = message.get("from", {})
+    if not isinstance(has, dict) or not all(isinstance(n, int) and n >= 0 for n in has.values()):
+        raise Refused("`from` says by observer how many entries you have.", 400)
+    first = {observer: has.get(_key(observer), 0) for observer in socket.observers}
+    _ok(socket, message)
+    room.show_table(socket, first)
+    return None
+
+
+DEEDS: Final[dict[str, Callable[[Room, Socket, Message], Awaitable[Reply]]]] = {
+    "sit": sit,
+    "stand": stand,
+    "bot": bot,
+    "set": settle,
+    "word": word,
+    "start": start,
+    "undo": undo,
+    "answer": answer,
+    "resign": resign,
+    "end": end,
+    "why": why,
+    "chat": chat,
+    "react": react,
+    "remove": remove,
+    "mute": mute,
+    "close": close,
+    "rematch": rematch,
+    "watch": watch,
+}
+
+
+def action_said_of(table: Table, seat: int, said_of: object) -> int | None:
+    """The first action that is said of this target; a legal one, if there is one."""
+    if not isinstance(said_of, dict):
+        return None
+    step = table.deciding(seat)
+    if step is None:
+        return 0  # whatever it is, it is not this seat's turn: any action is refused so
+    legal = step.legal(table)
+    rest = [action for action in range(table.game.action_count) if action not in legal]
+    for action in [*legal, *rest]:
+        here = target(table, step, action)
+        if here == said_of or (
+            action not in legal and {**here, "zone": said_of.get("zone")} == {**said_of}
+        ):
+            return action
+    raise Refused("Nothing can be done with that.", 404)
+
+
+def _who(room: Room, socket: Socket, message: Message) -> tuple[int, int]:
+    """The seat that a message is about, if it is the sender's, and what it knew."""
+    seat, at = own(room.lobby, socket.guest, message.get("seat")), message.get("at")
+    if not isinstance(at, int) or isinstance(at, bool) or at < 0:
+        raise Refused("`at` is how many lines of your seat you know of.", 400)
+    room.playing()
+    if room.lobby.seats[seat].resigned:
+        raise Refused("You have resigned; a bot plays this seat to the end.")
+    return seat, at
+
+
+def _seated(room: Room, socket: Socket) -> int:
+    mine = room.lobby.seats_of(socket.guest)
+    if not mine:
+        raise Refused("Only those who sit here may do that.", 403)
+    return mine[0]
+
+
+def _speaking(room: Room, socket: Socket) -> int:
+    seat = _seated(room, socket)
+    if room.lobby.seats[seat].muted:
+        raise Refused("The host has muted you.", 403)
+    return seat
+
+
+def _ok(socket: Socket, message: Message) -> None:
+    socket.push(b'{"re":%s,"ok":true}' % orjson.dumps(message.get("id")))
+
+
+def _key(observer: int | None) -> str:
+    return "*" if observer is None else str(observer)

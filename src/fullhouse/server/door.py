@@ -1,0 +1,97 @@
+"""The door: what every request passes: who it is, where it comes from, how much it brings."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import orjson
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fullhouse.server.errors import Refused
+from fullhouse.server.house import House
+from fullhouse.server.origins import header, is_same_origin, is_secure
+
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class Door:
+    """An ASGI middleware. Only requests of the API make somebody a guest."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self.app: Final = app
+        self.house: Final = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        cookie: list[str] = []
+
+        async def polite(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                if cookie and "set-cookie" not in headers:
+                    headers["set-cookie"] = cookie[0]
+            await send(message)
+
+        try:
+            if scope["path"].startswith("/api"):
+                cookie += self._welcome(scope)
+            receive = self._measured(scope, receive)
+        except Refused as refused:
+            await refuse(refused, polite)
+            return
+        await self.app(scope, receive, polite)
+
+    def _welcome(self, scope: Scope) -> list[str]:
+        """Says who asks; answers the cookie for somebody new."""
+        if scope["method"] not in ("GET", "HEAD") and not is_same_origin(scope):
+            raise Refused("This is asked for by a page that is not ours.", 403)
+        guest = self.house.guests.read(header(scope, b"cookie"))
+        cookie = []
+        if guest is None:
+            guest = self.house.guests.new()
+            cookie = [self.house.guests.cookie(guest, is_secure(scope))]
+        else:
+            self.house.messages.check(guest)
+        scope["guest"] = guest
+        return cookie
+
+    def _measured(self, scope: Scope, receive: Receive) -> Receive:
+        """Lets in only so much."""
+        most = self.house.terms.body_bytes
+        length = header(scope, b"content-length")
+        if length and (not re.fullmatch(r"\d{1,9}", length) or int(length) > most):
+            raise Refused(f"That is too long; at most {most} bytes.", 413)
+        seen = 0
+
+        async def measured() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > most:
+                return {"type": "http.disconnect"}
+            return message
+
+        return measured
+
+
+async def refuse(refused: Refused, send: Send) -> None:
+    """Answers an error as all of them are answered."""
+    body = orjson.dumps({"error": refused.sentence})
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

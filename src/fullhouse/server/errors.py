@@ -1,0 +1,39 @@
+"""What a guest is told when something cannot be done: one sentence, and a status as HTTP has it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fullhouse.table.errors import BadInput, IllegalAction
+
+
+class Refused(Exception):
+    """Something that was asked for and is not done."""
+
+    def __init__(self, sentence: str, status: int = 409) -> None:
+        super().__init__(sentence)
+        self.sentence: Final = sentence
+        self.status: Final = status
+
+
+class Conflict(Exception):
+    """Another process was quicker: what this one knows of the table is old."""
+
+
+class NotKept(Exception):
+    """The database took nothing; everything stands as it did."""
+
+
+def refusal(error: Exception) -> Refused:
+    """Any of the errors that a request can end with, as it is told."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, IllegalAction):
+        return Refused(str(error), 422)
+    if isinstance(error, BadInput):
+        return Refused(str(error), 400)
+    if isinstance(error, NotKept):
+        return Refused("The server cannot store anything now; nothing has changed. Try again.", 503)
+    if isinstance(error, Conflict):
+        return Refused("Too many changed this table at once; try again.", 503)
+    raise error

@@ -1,0 +1,257 @@
+"""The house: all tables of this process, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from contextlib import suppress
+from dataclasses import asdict
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from fullhouse.games import game
+from fullhouse.play.record import with_names
+from fullhouse.server import seating, storage
+from fullhouse.server.desk import Desk, Failed
+from fullhouse.server.errors import Conflict, NotKept, Refused
+from fullhouse.server.fanout import Alone, Fanout
+from fullhouse.server.guests import Guests, read_key
+from fullhouse.server.limits import Limits
+from fullhouse.server.lobby import NOBODY, OVER, Lobby, new_code
+from fullhouse.server.room import Room
+from fullhouse.server.storage import Storage, open_database
+from fullhouse.server.terms import Terms
+from fullhouse.server.writer import Writer
+from fullhouse.table.errors import BadInput
+
+log = logging.getLogger("fullhouse")
+
+RECORD_TAKES: Final = 60.0
+"""Seconds in which a record can be written from its lines, at the very most."""
+
+
+class House:
+    """Everything a request may need. `open` it inside the event loop that runs it."""
+
+    def __init__(
+        self, folder: Path, database: str | None = None, terms: Terms | None = None
+    ) -> None:
+        self.folder: Final = folder
+        self.database: Final = database or f"sqlite:///{folder / 'tables.db'}"
+        self.terms: Final = terms or Terms()
+        self.guests: Final = Guests(read_key(folder))
+        self.storage: Final = Storage(open_database(self.database))
+        self.fanout: Fanout = Alone()
+        self.thinker = Desk()
+        self.clerk = Desk()
+        self.rooms: dict[str, Room] = {}
+        self.moves: Final = Limits(self.terms.moves_a_second, self.terms.moves_a_second)
+        self.messages: Final = Limits(self.terms.messages_a_second, self.terms.messages_at_once)
+        self.founding: Final = Limits(self.terms.tables_a_minute / 60, self.terms.tables_a_minute)
+        self.writer: Writer
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Begins to work."""
+        self.writer = Writer(self.storage.engine)
+        await self.fanout.open()
+        self._spawn(self._sweep())
+        for code in await asyncio.to_thread(self.storage.unrecorded):
+            self.write_record(code)
+
+    async def close(self) -> None:
+        """Stores what is left, and ends."""
+        for room in self.rooms.values():
+            room.stand_ins.close()
+        for task in [*self._tasks]:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await self.fanout.close()
+        await self.thinker.close()
+        await self.clerk.close()
+        await asyncio.to_thread(self.writer.close)
+        self.storage.engine.dispose()
+
+    # Names.
+
+    async def name_of(self, guest: str) -> str | None:
+        """What a guest has said to be called."""
+        return await asyncio.to_thread(self.storage.name, guest)
+
+    async def forget(self, guest: str) -> None:
+        """Takes a guest's name off everything that is kept, and their seats from them."""
+        for code in await asyncio.to_thread(self.storage.all_of, guest):
+            room = await self.room(code)
+            await room.change(lambda lobby: seating.forget(lobby, guest))
+            text = await asyncio.to_thread(self.storage.record, code)
+            if text is not None:
+                renamed = with_names(text, room.lobby.header().seats)
+                await self.writer.put([], storage.kept_record(code, renamed))
+        gone = [*storage.kept_name(guest, None), *storage.unnamed_chat(guest, NOBODY)]
+        await self.writer.put([], gone)
+
+    # Tables.
+
+    async def found(self, lobby: Lobby) -> Room:
+        """A new table, stored."""
+        if await asyncio.to_thread(self.storage.open_tables) >= self.terms.most_tables:
+            raise Refused("This house is full; try again later.", 503)
+        lobby.changed = time.time()
+        while True:
+            try:
+                await self.writer.put([], storage.new_table(lobby))
+            except Conflict:  # there is a table of that code
+                lobby.code = new_code()
+                continue
+            room = Room(self, storage.Stored(lobby, [], []))
+            self.rooms[lobby.code] = room
+            return room
+
+    async def room(self, code: str) -> Room:
+        """The table of this code; Refused where there is none."""
+        code = code.upper()
+        room = self.rooms.get(code)
+        if room is not None:
+            return room
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = asyncio.get_running_loop().create_task(self._load(code))
+            self._loading[code] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(code, None))
+        room = await asyncio.shield(loading)
+        if room is None:
+            raise Refused(f"There is no table {code[:8]} here; ask for its link again.", 404)
+        return room
+
+    async def _load(self, code: str) -> Room | None:
+        """A table as it was stored, played again from its lines."""
+        read = self.storage.read_table
+        stored = await asyncio.to_thread(read, code, self.terms.chat_kept)
+        if stored is None:
+            return None
+        try:
+            room = Room(self, stored)
+        except BadInput as error:
+            raise Refused(f"This table cannot be played again: {error}", 500) from None
+        self.rooms[code] = room
+        return room
+
+    async def rematch(self, room: Room, guest: str) -> str:
+        """The one table that follows this one, with the same seats."""
+        lobby = room.lobby
+        if lobby.state != OVER:
+            raise Refused("This game is not over yet.")
+        if not lobby.seats_of(guest):
+            raise Refused("Only those who sat here can ask for a rematch.", 403)
+        if lobby.rematch is None:
+            again = Lobby(
+                new_code(),
+                lobby.game,
+                game(lobby.game).version,
+                dict(lobby.options),
+                [seating.again(seat) for seat in lobby.seats],
+                guest,
+                shown_memory=lobby.shown_memory,
+            )
+            code = (await self.found(again)).lobby.code
+
+            def alter(lobby: Lobby) -> None:
+                lobby.rematch = lobby.rematch or code
+
+            await room.change(alter)
+        assert room.lobby.rematch is not None
+        return room.lobby.rematch
+
+    # Links that move a seat.
+
+    async def link(self, room: Room, seat: int) -> str:
+        """A token that whoever has it can claim the seat with, once."""
+        token = secrets.token_urlsafe(16)
+        changes = storage.new_link(_hash(token), room.lobby.code, seat, time.time())
+        await self.writer.put([], changes)
+        return token
+
+    async def claim(self, token: str, guest: str) -> tuple[str, int]:
+        """Makes the seat that a token stands for this guest's."""
+        key = _hash(token)
+        since = time.time() - self.terms.link_lasts
+        found = await asyncio.to_thread(self.storage.link, key, since)
+        if found is None:
+            raise Refused("This link was used already, or is too old; ask for a new one.", 404)
+        code, seat = found
+        try:
+            await self.writer.put([], storage.used_link(key))
+        except Conflict:
+            raise Refused("This link was used already; ask for a new one.", 404) from None
+        room = await self.room(code)
+        await room.change(lambda lobby: seating.hand_over(lobby, seat, guest))
+        return code, seat
+
+    # Records.
+
+    def write_record(self, code: str) -> None:
+        """Has the record of a table that is over written, when there is time for it."""
+        self._spawn(self._record_later(code))
+
+    async def _record_later(self, code: str) -> None:
+        try:
+            await self.record(code)
+        except (Refused, Failed, NotKept, Conflict) as error:
+            log.warning("the record of %s is not written yet: %s", code, error)
+
+    async def record(self, code: str) -> str:
+        """The whole record of a table that is over: as it was stored, or written now."""
+        text = await asyncio.to_thread(self.storage.record, code)
+        if text is None:
+            room = await self.room(code)
+            lines = await asyncio.to_thread(self.storage.read_lines, code, 0)
+            job: dict[str, Any] = {
+                "do": "record",
+                "header": asdict(room.lobby.header()),
+                "lines": [line.line for line in lines],
+            }
+            try:
+                text = str(await self.clerk.ask(job, RECORD_TAKES))
+            except Failed as error:
+                raise Refused("The record cannot be written now; try again.", 503) from error
+            await self.writer.put([], storage.kept_record(code, text))
+        return text
+
+    # Time.
+
+    async def _sweep(self) -> None:
+        """Closes tables that were forgotten, and forgets those that nobody looks at."""
+        while True:
+            try:
+                await self.expire(time.time())
+            except (Refused, NotKept, Conflict) as error:
+                log.warning("tables could not be closed: %s", error)
+            await asyncio.sleep(self.terms.sweeps_every)
+
+    async def expire(self, now: float) -> None:
+        """Closes the tables whose time is up, and drops unused ones from memory."""
+        terms = self.terms
+        last = (now - terms.waiting_expires, now - terms.playing_expires)
+        for code in await asyncio.to_thread(self.storage.expired, *last):
+            room = await self.room(code)
+            if (room.lobby.expires(room.changed, terms) or now) <= now:
+                await room.change(lambda lobby: seating.finish(lobby, "expired"))
+        for code, room in [*self.rooms.items()]:
+            idle = time.monotonic() - room.left_at
+            if not room.sockets and idle > terms.forgets_after and not room.lock.locked():
+                room.stand_ins.close()
+                del self.rooms[code]
+
+    def _spawn(self, work: Any) -> None:
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _hash(token: str) -> str:
+    return blake2b(token.encode(), digest_size=32).hexdigest()

@@ -1,0 +1,188 @@
+"""The lobby: what a table is to be, who sits at it, and what of that a guest is told."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from fullhouse.bots import BOTS
+from fullhouse.games import game
+from fullhouse.play.fair import commitment, new_secret
+from fullhouse.play.record import Header, check_name
+from fullhouse.server.errors import Refused
+from fullhouse.server.terms import MARKS, Terms
+from fullhouse.table.errors import BadInput
+
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+
+LETTERS: Final = "23456789BCDFGHJKMNPQRSTVWXYZ"
+"""Of codes: none looks like another, and they make no words."""
+NOBODY: Final = "Someone"
+"""The name of who took theirs away."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table, and who has it."""
+
+    kind: str = OPEN
+    guest: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    word: str = ""
+    resigned: bool = False
+    away: bool = False
+    muted: bool = False
+
+    @property
+    def is_played(self) -> bool:
+        """Whether its person, if there is one, plays it."""
+        return self.kind == PERSON and not self.resigned and self.guest is not None
+
+
+@dataclass
+class Lobby:
+    """A table as it is stored, beside what was played at it."""
+
+    code: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    seats: list[Seat]
+    host: str | None
+    secret: str = field(default_factory=new_secret)
+    state: str = WAITING
+    ended: str | None = None
+    shown_memory: bool = True
+    changed: float = 0.0
+    started: str | None = None
+    rematch: str | None = None
+    revision: int = 0
+
+    def copy(self) -> Lobby:
+        """One that can be altered."""
+        return replace(self, seats=self.seats[:], options=dict(self.options))
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats that this guest has."""
+        return [n for n, seat in enumerate(self.seats) if seat.guest == guest]
+
+    def name_of(self, seat: int) -> str:
+        """What the seat is called: by its person's name, or its bot's."""
+        taken = self.seats[seat]
+        return taken.name or taken.bot or NOBODY
+
+    def header(self) -> Header:
+        """What its table starts with."""
+        return Header(
+            self.game,
+            self.version,
+            self.options,
+            tuple(self.name_of(seat) for seat in range(len(self.seats))),
+            self.started or "",
+            self.secret,
+            tuple(seat.word for seat in self.seats),
+        )
+
+    def expires(self, changed: float, terms: Terms) -> float | None:
+        """When it is closed if nothing happens before; `changed` is when all last saw a change."""
+        if self.state == WAITING:
+            return changed + terms.waiting_expires
+        return changed + terms.playing_expires if self.state == PLAYING else None
+
+
+def new_code() -> str:
+    """A table's name in its link."""
+    return "".join(secrets.choice(LETTERS) for _ in range(6))
+
+
+def when(moment: float | None) -> str | None:
+    """A time as the wire and the records write it."""
+    if moment is None:
+        return None
+    return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def changed_options(id: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    """Those that differ from their defaults; BadInput names what does not fit."""
+    played = game(id)
+    settings = played.kit(seats, options).settings
+    defaults = played.options.resolve({}, seats)
+    return {name: value for name, value in settings.items() if value != defaults[name]}
+
+
+def check_person(name: str) -> str:
+    """A person's name, as a record can hold it; no bot's."""
+    name = " ".join(name.split())
+    check_name(name)
+    if name.casefold() in BOTS:
+        raise BadInput(f"{name} is the name of a bot; choose another.")
+    return name
+
+
+def show(
+    lobby: Lobby, guest: str, here: set[str], stood_in: set[int], changed: float, terms: Terms
+) -> dict[str, Any]:
+    """The lobby as one guest is told of it; `here` are those guests who are connected."""
+    played = game(lobby.game)
+    seated = {seat.guest for seat in lobby.seats}
+    is_done = lobby.state in (OVER, CLOSED)
+    seats = [
+        {
+            "kind": seat.kind,
+            "name": lobby.name_of(n) if seat.kind != OPEN else None,
+            "bot": seat.bot,
+            "here": seat.kind == BOT or seat.guest in here,
+            "yours": seat.guest == guest,
+            "resigned": seat.resigned,
+            "muted": seat.muted,
+            "played_for": n in stood_in,
+        }
+        for n, seat in enumerate(lobby.seats)
+    ]
+    hosts = [n for n, seat in enumerate(lobby.seats) if lobby.host and seat.guest == lobby.host]
+    return {
+        "code": lobby.code,
+        "game": lobby.game,
+        "title": played.title,
+        "seats": seats,
+        "host": hosts[0] if hosts else None,
+        "you_host": lobby.host == guest,
+        "state": lobby.state,
+        "ended": lobby.ended,
+        "options": played.kit(len(lobby.seats), lobby.options).settings,
+        "changed_options": lobby.options,
+        "shown_memory": lobby.shown_memory,
+        "commitment": commitment(lobby.secret),
+        "words": [bool(seat.word) for seat in lobby.seats],
+        "secret": lobby.secret if is_done else None,
+        "said_words": [seat.word for seat in lobby.seats] if is_done else None,
+        "watchers": len(here - seated),
+        "expires": when(lobby.expires(changed, terms)),
+        "rematch": lobby.rematch,
+        "marks": MARKS,
+    }
+
+
+def own(lobby: Lobby, guest: str, seat: object) -> int:
+    """A seat's number, if it is this guest's."""
+    number = seat_number(lobby, seat)
+    if lobby.seats[number].guest != guest:
+        raise Refused(f"Seat {number} is not yours.", 403)
+    return number
+
+
+def seat_number(lobby: Lobby, seat: object) -> int:
+    """A seat's number, if there is such a seat."""
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(lobby.seats):
+        raise Refused(f"Seats are 0 to {len(lobby.seats) - 1}; say which.", 400)
+    return seat

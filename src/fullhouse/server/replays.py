@@ -1,0 +1,72 @@
+"""Replays: a table that is over, moment by moment, as each observer saw it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+from fullhouse.play.match import Match
+from fullhouse.play.replay import play_line
+from fullhouse.play.telling import since
+from fullhouse.server.errors import Refused
+from fullhouse.server.lobby import Lobby
+from fullhouse.server.storage import Line
+from fullhouse.table.table import Table
+
+KEPT: Final = 16
+"""Replays that are kept ready."""
+
+
+class Replay:
+    """All moments of a game: what was done, and the table after it."""
+
+    def __init__(self, lobby: Lobby, lines: list[Line]) -> None:
+        match = Match(lobby.header())
+        self.tables: list[Table] = [match.table]
+        self.moments: list[dict[str, Any]] = [
+            {"n": 0, "seat": None, "text": "The table is set", "rule": ""}
+        ]
+        for number, line in enumerate(lines, 1):
+            before = match.table
+            play_line(match, line.line)
+            is_undo = line.line.startswith("undo")
+            step = before.deciding(line.seat)
+            if is_undo or step is None:
+                text, rule = "takes back the last action", ""
+            else:
+                action = match.taken[-1].action
+                text, rule = before.text(line.seat, action, line.seat), step.rule(before)
+            self.moments.append({"n": number, "seat": line.seat, "text": text, "rule": rule})
+            self.tables.append(match.table)
+        self.final: Final = match.table
+
+    def moment(self, n: int, observer: int | None) -> dict[str, Any]:
+        """What an observer saw at a moment, and what it had just been shown."""
+        if not 0 <= n < len(self.tables):
+            raise Refused(f"The moments of this game are 0 to {len(self.tables) - 1}.", 404)
+        table = self.tables[n]
+        before = self.tables[n - 1].entry if n else None
+        news = since(before, table)
+        shown = [entry.render(table.kit, observer) for entry in news]
+        entries = [entry for entry in shown if entry is not None]
+        return {"view": table.view(observer), "entries": entries}
+
+
+class Replays:
+    """The last ones that were asked for."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Replay] = OrderedDict()
+
+    def get(self, code: str) -> Replay | None:
+        """One that is kept ready."""
+        found = self._kept.get(code)
+        if found is not None:
+            self._kept.move_to_end(code)
+        return found
+
+    def put(self, code: str, replay: Replay) -> None:
+        """Keeps one ready."""
+        self._kept[code] = replay
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)

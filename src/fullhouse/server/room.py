@@ -1,0 +1,410 @@
+"""A room: one table, live in this process, with everybody who looks at it.
+
+Nothing is told before it is stored. What a line changes is worked out first, the line is stored,
+and then it is made so; where another process was quicker, its lines are read and it is tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import orjson
+
+from fullhouse.games import game
+from fullhouse.play.match import Match
+from fullhouse.play.replay import play_line
+from fullhouse.play.telling import since
+from fullhouse.server import storage
+from fullhouse.server.asking import Ask
+from fullhouse.server.errors import Conflict, Refused
+from fullhouse.server.lobby import OVER, PLAYING, Lobby, show
+from fullhouse.server.shown import Shown
+from fullhouse.server.standins import StandIns
+from fullhouse.server.storage import Line, Stored
+from fullhouse.server.terms import TRIES
+from fullhouse.server.writer import Change, Row
+from fullhouse.table.log import Entry
+from fullhouse.table.table import Table
+
+if TYPE_CHECKING:
+    from fullhouse.server.house import House
+    from fullhouse.server.sockets import Socket
+
+UNDO: Final = -1
+"""Stands for an undo among a seat's actions."""
+
+
+def _nothing() -> None:
+    """For those who need not be told first."""
+
+
+class Room:
+    """A table with its people. Its lock is held by whoever changes it."""
+
+    def __init__(self, house: House, stored: Stored) -> None:
+        self.house: Final = house
+        self.lobby = stored.lobby
+        self.chat = stored.chat
+        self.match: Match | None = None
+        self.lines = 0
+        self.undone = 0
+        self.own: list[list[int]] = []
+        """By seat: what it has done, line by line; UNDO for an undo."""
+        self.changed = stored.lobby.changed
+        """When something last changed that everybody could see."""
+        self.sockets: set[Socket] = set()
+        self.shown: dict[int | None, Shown] = {}
+        self.ask = Ask(self)
+        self.stand_ins = StandIns(self)
+        self.lock = asyncio.Lock()
+        self.left_at = time.monotonic()
+        self._begin()
+        for line in stored.lines:
+            self._follow(line)
+
+    # What is asked of it.
+
+    async def act(
+        self, seat: int, at: int, action: int, done: Callable[[], None] = _nothing
+    ) -> None:
+        """A seat's choice: stored, then told. `at` is how many lines of this seat stand before."""
+        async with self.lock:
+            for _ in range(TRIES):
+                match = self.playing()
+                if self._stood(seat, at, action):
+                    done()
+                    return
+                prospect = match.prepare(seat, action)
+                after = prospect.after
+                changes: list[Change] = []
+                if after.over:
+                    ended = self.lobby.copy()
+                    ended.state, ended.ended = OVER, "played"
+                    changes = storage.ended_table(ended)
+                told = is_told(match.table, after)
+                if not await self._keep(seat, prospect.line, told, changes):
+                    continue
+                last = match.table.entry
+                match.confirm(prospect)
+                self.own[seat].append(action)
+                if after.over:
+                    self._end("played")
+                done()
+                self._tell(since(last, after), told)
+                return
+            raise Conflict
+
+    async def undo(
+        self, seat: int, at: int, consent: bool = False, done: Callable[[], None] = _nothing
+    ) -> None:
+        """Takes this seat's last action back, where that is free or everybody has agreed."""
+        async with self.lock:
+            for _ in range(TRIES):
+                match = self.playing()
+                if self._stood(seat, at, UNDO):
+                    done()
+                    return
+                undo = match.would_undo(seat)
+                if undo.reason is not None and not consent:
+                    raise Refused(f"{undo.reason}, so undoing needs everybody's consent.")
+                told = undo.reason is not None or undo.before.actors != match.table.actors
+                if not await self._keep(seat, undo.line, told, []):
+                    continue
+                match.take_back(undo)
+                self.own[seat].append(UNDO)
+                self.undone += 1
+                done()
+                self._tell(None, told)
+                return
+            raise Conflict
+
+    async def change(
+        self, alter: Callable[[Lobby], None], extra: list[Change] | None = None
+    ) -> None:
+        """Alters the lobby: stored, then told. `alter` may refuse, and is called again where
+        another process altered it first.
+        """
+        async with self.lock:
+            for _ in range(TRIES):
+                lobby = self.lobby.copy()
+                alter(lobby)
+                if lobby == self.lobby and not extra:
+                    return
+                lobby.changed = time.time()
+                try:
+                    changes = [*storage.changed_table(lobby), *(extra or [])]
+                    await self.house.writer.put([], changes)
+                except Conflict:
+                    await self._reload()
+                    continue
+                lobby.revision += 1
+                self._take(lobby)
+                self.house.fanout.tell(self.lobby.code)
+                return
+            raise Conflict
+
+    async def catch_up(self) -> None:
+        """Another process says that something has changed."""
+        async with self.lock:
+            await self._reload()
+
+    def playing(self) -> Match:
+        """The match, while it is on."""
+        if self.lobby.state == PLAYING and self.match is not None:
+            return self.match
+        if self.lobby.started is None:
+            raise Refused("The game has not started yet.")
+        if self.lobby.state != PLAYING:
+            raise Refused("The game is over.")
+        raise Refused("The rules have changed since this game began, so it cannot go on here.")
+
+    # Who looks at it.
+
+    def here(self) -> set[str]:
+        """The guests who are connected, here or by another process."""
+        return {socket.guest for socket in self.sockets} | self.house.fanout.here(self.lobby.code)
+
+    def enter(self, socket: Socket) -> None:
+        """Somebody comes, and is shown everything."""
+        self.sockets.add(socket)
+        self.stand_ins.came(socket.guest)
+        socket.observers = self._observers(socket.guest)
+        self.tell_lobby()
+        self.show_table(socket)
+        for line in self.chat:
+            socket.push(orjson.dumps(chat_event(line)))
+        if self.ask.is_open:
+            socket.push(orjson.dumps(self.ask.event()))
+        self.stand_ins.rouse()
+
+    def leave(self, socket: Socket) -> None:
+        """Somebody's socket is closed."""
+        self.sockets.discard(socket)
+        self.left_at = time.monotonic()
+        if socket.guest not in self.here():
+            self.stand_ins.left(socket.guest)
+        seen = {observer for other in self.sockets for observer in other.observers}
+        self.shown = {o: shown for o, shown in self.shown.items() if o in seen}
+        self.tell_lobby()
+        self.stand_ins.rouse()
+
+    def show_table(self, socket: Socket, first: dict[int | None, int] | None = None) -> None:
+        """Sends the whole table; of the logs, what comes after the entries that it has."""
+        if self.match is None:
+            return
+        parts = [
+            self._shown(observer).whole(
+                self.match, self._at(observer), (first or {}).get(observer, 0)
+            )
+            for observer in socket.observers
+        ]
+        socket.push(table_event(parts))
+        if self.lobby.state == OVER:
+            socket.push(orjson.dumps(self.result()))
+
+    def tell_lobby(self) -> None:
+        """Everybody is told who sits where."""
+        for socket in self.sockets:
+            socket.push(orjson.dumps({"event": "lobby", "lobby": self.lobby_for(socket.guest)}))
+
+    def lobby_for(self, guest: str) -> dict[str, Any]:
+        """The lobby as one guest sees it."""
+        stood_in = self.stand_ins.seats()
+        return show(self.lobby, guest, self.here(), stood_in, self.changed, self.house.terms)
+
+    def hear(self, line: dict[str, Any]) -> None:
+        """Somebody has said something."""
+        self.chat = [*self.chat, line][-self.house.terms.chat_kept :]
+        self.send(chat_event(line))
+        self.house.fanout.tell(self.lobby.code)
+
+    def send(self, event: dict[str, Any]) -> None:
+        """The same for everybody."""
+        text = orjson.dumps(event)
+        for socket in self.sockets:
+            socket.push(text)
+
+    def result(self) -> dict[str, Any]:
+        """How it ended; winners only where it was played to the end."""
+        assert self.match is not None
+        table = self.match.table
+        return {
+            "event": "result",
+            "scores": table.scores,
+            "winners": table.winners,
+            "reckoning": table.reckoning(),
+            "resigned": [n for n, seat in enumerate(self.lobby.seats) if seat.resigned],
+            "ended": self.lobby.ended,
+        }
+
+    # How it changes.
+
+    async def _keep(self, seat: int, line: str, told: bool, changes: list[Change]) -> bool:
+        """Stores a line; False where another process has stored that one, which is read then."""
+        row: Row = {
+            "table": self.lobby.code,
+            "n": self.lines,
+            "seat": seat,
+            "line": line,
+            "told": told,
+            "made": time.time(),
+        }
+        try:
+            await self.house.writer.put([row], changes)
+        except Conflict:
+            await self._reload()
+            return False
+        self.lines += 1
+        if told:
+            self.changed = row["made"]
+        self.house.fanout.tell(self.lobby.code)
+        return True
+
+    async def _reload(self) -> None:
+        """Reads what another process has stored, and tells it here."""
+        terms = self.house.terms
+        read = self.house.storage.read_table
+        stored = await asyncio.to_thread(read, self.lobby.code, terms.chat_kept)
+        if stored is None:
+            raise Refused("This table is gone.", 404)
+        for words in stored.chat:
+            if all(words["made"] > said["made"] for said in self.chat[-1:]):
+                self.chat = [*self.chat, words][-terms.chat_kept :]
+                self.send(chat_event(words))
+        if stored.lobby.revision != self.lobby.revision:
+            self._take(stored.lobby)
+        for line in stored.lines[self.lines :]:
+            last = self.match.table.entry if self.match is not None else None
+            if self._follow(line):
+                self._tell(None, line.told)
+            elif self.match is not None:
+                self._tell(since(last, self.match.table), line.told)
+
+    def _take(self, lobby: Lobby) -> None:
+        """The lobby is this now."""
+        was = self.lobby.state
+        self.lobby = lobby
+        self.changed = max(self.changed, lobby.changed)
+        self._begin()
+        for shown in self.shown.values():
+            shown.asks = self.ask.is_possible()
+        self.tell_lobby()
+        for socket in self.sockets:
+            observers = self._observers(socket.guest)
+            if observers != socket.observers or lobby.state != was:
+                socket.observers = observers
+                self.show_table(socket)
+        if lobby.state not in (PLAYING, was):
+            self._end(lobby.ended or "closed")
+            if self.match is None:
+                self.send({"event": "gone", "text": GONE[lobby.ended or "closed"]})
+        self.stand_ins.rouse()
+
+    def _begin(self) -> None:
+        """The table is dealt, once it has started; where the rules are still those it began by."""
+        lobby = self.lobby
+        is_same = game(lobby.game).version == lobby.version
+        if self.match is None and lobby.started is not None and is_same:
+            self.match = Match(self.lobby.header())
+            self.own = [[] for _ in self.lobby.seats]
+
+    def _follow(self, line: Line) -> bool:
+        """Does what a stored line says; True if it was an undo."""
+        if self.match is None:
+            return False
+        number = self.match.number
+        play_line(self.match, line.line)
+        is_undo = self.match.number == number
+        self.undone += is_undo
+        self.own[line.seat].append(UNDO if is_undo else self.match.taken[-1].action)
+        self.lines += 1
+        if line.told:
+            self.changed = line.made
+        return is_undo
+
+    def _end(self, ended: str) -> None:
+        """It is over: stored already, to be told by the caller."""
+        if self.lobby.state == PLAYING:
+            self.lobby = self.lobby.copy()
+            self.lobby.state, self.lobby.ended = OVER, ended
+            self.lobby.revision += 1
+        self.ask.settle(None)
+        if self.match is not None:
+            self.house.write_record(self.lobby.code)
+
+    def _tell(self, happened: list[Entry] | None, told: bool) -> None:
+        """Every observer is sent what has changed for it: by what happened, or by an undo."""
+        match = self.match
+        assert match is not None
+        if told:  # else it would tell that somebody picked something
+            self.ask.settle(None)
+        parts: dict[int | None, bytes] = {}
+        for observer, shown in self.shown.items():
+            at = self._at(observer)
+            is_undo = happened is None
+            part = shown.shrunk(match, at) if is_undo else shown.news(match, at, happened or [])
+            if part is not None:
+                parts[observer] = part
+        for socket in self.sockets:
+            mine = [parts[observer] for observer in socket.observers if observer in parts]
+            if mine:
+                socket.push(table_event(mine))
+        if match.table.over:
+            self.send(self.result())
+            self.tell_lobby()
+        self.stand_ins.rouse()
+
+    # What it knows.
+
+    def _stood(self, seat: int, at: int, action: int) -> bool:
+        """Whether this very line stands already; a different one in its place is refused."""
+        done = self.own[seat]
+        if at == len(done):
+            return False
+        if at < len(done) and done[at] == action:
+            return True
+        raise Refused("The table has moved on since you saw it; look again, and choose anew.")
+
+    def _observers(self, guest: str) -> list[int | None]:
+        """Whom this guest sees with: their seats, or the spectator."""
+        return list[int | None](self.lobby.seats_of(guest)) or [None]
+
+    def _at(self, observer: int | None) -> int:
+        return 0 if observer is None else len(self.own[observer])
+
+    def _shown(self, observer: int | None) -> Shown:
+        found = self.shown.get(observer)
+        if found is None:
+            assert self.match is not None
+            asks = self.ask.is_possible()
+            found = Shown(self.match, observer, self.lobby.shown_memory, asks)
+            self.shown[observer] = found
+        return found
+
+
+GONE: Final = {
+    "closed": "The host has closed this table.",
+    "expired": "Nobody came for a long time, and this table was cleared away.",
+}
+
+
+def is_told(before: Table, after: Table) -> bool:
+    """Whether everybody could see that something happened."""
+    if after.actors != before.actors:
+        return True
+    kit = after.kit
+    return any(entry.render(kit, None) is not None for entry in since(before.entry, after))
+
+
+def table_event(parts: list[bytes]) -> bytes:
+    """The event that carries what observers are shown."""
+    return b'{"event":"table","seats":[%s]}' % b",".join(parts)
+
+
+def chat_event(line: dict[str, Any]) -> dict[str, Any]:
+    """A line of chat as it is told."""
+    told = {name: line[name] for name in ("name", "seat", "text")}
+    return {"event": "chat", **told, "when": line["made"]}

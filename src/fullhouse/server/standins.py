@@ -1,0 +1,184 @@
+"""Stand-ins: bots at their seats, and bots for people who are away.
+
+A bot's answer comes after a time that depends on nothing it holds: it thinks meanwhile in another
+process, about a world of its seat, and where it is late the game's tactics choose. All picks of a
+draft come at once, so that not even their number shows. A table that nobody looks at waits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from fullhouse.server.desk import Failed
+from fullhouse.server.errors import Conflict, NotKept, Refused
+from fullhouse.server.lobby import BOT, OPEN, PLAYING, Lobby
+from fullhouse.server.seating import sit
+from fullhouse.server.thinking import default, world_of
+from fullhouse.table.chance import Dice
+from fullhouse.table.errors import BadInput
+
+if TYPE_CHECKING:
+    from fullhouse.server.room import Room
+
+Token = tuple[int, int]
+"""Tells one decision of a seat from the next."""
+
+
+class StandIns:
+    """Who plays for whom at one table, and when."""
+
+    def __init__(self, room: Room) -> None:
+        self.room: Final = room
+        self._left: dict[str, float] = {}
+        self._loaded = time.monotonic()
+        self._pending: dict[int, tuple[Token, asyncio.Task[None]]] = {}
+        self._acting: set[int] = set()
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def came(self, guest: str) -> None:
+        """Somebody is here, and has their seats again."""
+        self._left.pop(guest, None)
+        timer = self._timers.pop(guest, None)
+        if timer is not None:
+            timer.cancel()
+        lobby = self.room.lobby
+        here = self.room.here()
+        for seat in lobby.seats:  # whoever has not come since the server was started
+            absent = seat.guest if seat.is_played else None
+            if absent and absent not in here and absent not in (*self._left, *self._timers):
+                self._wait(absent, self.room.house.terms.grace)
+        if any(lobby.seats[seat].away for seat in lobby.seats_of(guest)):
+            self._spawn(self.room.change(lambda lobby: _return(lobby, guest)))
+
+    def left(self, guest: str) -> None:
+        """Somebody's last socket has closed."""
+        self._left[guest] = time.monotonic()
+        if self.room.lobby.seats_of(guest) and guest not in self._timers:
+            self._wait(guest, self.room.house.terms.grace)
+
+    def seats(self) -> set[int]:
+        """The seats at which a bot plays for a person, or for nobody."""
+        if self.room.lobby.state != PLAYING:
+            return set()
+        return {n for n in range(len(self.room.lobby.seats)) if self._plays_for(n)}
+
+    def rouse(self) -> None:
+        """Sees to it that every bot that is asked something answers."""
+        room = self.room
+        wanted: dict[int, Token] = {}
+        if room.match is not None and room.lobby.state == PLAYING and room.sockets:
+            for seat in room.match.table.actors:
+                if self._bot(seat) is not None:
+                    wanted[seat] = self._token(seat)
+        for seat, (token, task) in list(self._pending.items()):
+            if wanted.get(seat) != token:
+                task.cancel()
+                del self._pending[seat]
+        for seat, token in wanted.items():
+            if seat not in self._pending and seat not in self._acting:
+                task = self._spawn(self._play(seat, token))
+                self._pending[seat] = (token, task)
+
+    def close(self) -> None:
+        """Nobody plays for anybody any more."""
+        for task in self._tasks:
+            task.cancel()
+        for timer in self._timers.values():
+            timer.cancel()
+
+    def _bot(self, seat: int) -> str | None:
+        """The bot that plays this seat now, if one does."""
+        taken = self.room.lobby.seats[seat]
+        if taken.kind == BOT:
+            return taken.bot
+        return self.room.house.terms.plays_for if self._plays_for(seat) else None
+
+    def _plays_for(self, seat: int) -> bool:
+        taken = self.room.lobby.seats[seat]
+        if taken.kind == BOT:
+            return False
+        if taken.kind == OPEN or not taken.is_played or taken.away:
+            return True
+        return self._is_gone(taken.guest or "")
+
+    def _is_gone(self, guest: str) -> bool:
+        """Whether somebody has been away for longer than a seat waits."""
+        if guest in self.room.here():
+            return False
+        left = self._left.get(guest, self._loaded)
+        return time.monotonic() - left >= self.room.house.terms.grace
+
+    def _token(self, seat: int) -> Token:
+        return len(self.room.own[seat]), self.room.undone
+
+    async def _play(self, seat: int, token: Token) -> None:
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self.room.house.terms.bot_answers_after
+        chosen = await self._choose(seat)
+        await asyncio.sleep(due - loop.time())
+        if self._token(seat) != token:
+            return
+        del self._pending[seat]
+        self._acting.add(seat)
+        try:
+            await self._act(seat, chosen)
+        finally:
+            self._acting.discard(seat)
+            self.rouse()
+
+    async def _choose(self, seat: int) -> list[int]:
+        """The bot's decision, or what is decided for it."""
+        room = self.room
+        match = room.playing()
+        dice = Dice(secrets.token_hex(16))
+        job: dict[str, Any] = {
+            "do": "choose",
+            "game": room.lobby.game,
+            "bot": self._bot(seat),
+            "seat": seat,
+            "world": world_of(match.table, seat, dice).snapshot(),
+            "dice": secrets.token_hex(16),
+        }
+        try:
+            answer = await room.house.thinker.ask(job, room.house.terms.bot_thinks_for)
+            return [int(action) for action in answer]
+        except (Failed, TypeError, ValueError):
+            return default(match.table, seat, dice)
+
+    async def _act(self, seat: int, chosen: list[int]) -> None:
+        room = self.room
+        try:
+            for action in chosen:
+                await room.act(seat, len(room.own[seat]), action)
+        except BadInput:  # the bot chose what the rules refuse
+            for action in default(room.playing().table, seat, Dice(secrets.token_hex(16))):
+                await room.act(seat, len(room.own[seat]), action)
+        except (Refused, Conflict):
+            return  # somebody else was quicker
+        except NotKept:
+            await asyncio.sleep(1)  # the disk is full; it is tried again
+
+    def _wait(self, guest: str, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._timers[guest] = loop.call_later(seconds, self._overdue, guest)
+
+    def _overdue(self, guest: str) -> None:
+        """Somebody has stayed away: their seats are played for from now on."""
+        self._timers.pop(guest, None)
+        self.room.tell_lobby()
+        self.rouse()
+
+    def _spawn(self, work: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _return(lobby: Lobby, guest: str) -> None:
+    for seat in lobby.seats_of(guest):
+        sit(lobby, guest, seat, None)

@@ -1,0 +1,265 @@
+"""Storage: the database, its migrations, and what is read from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from fullhouse.server.lobby import PLAYING, WAITING, Lobby, Seat
+from fullhouse.server.schema import CHAT, GUESTS, LINES, LINKS, RECORDS, SEATS, TABLES
+from fullhouse.server.writer import Change
+from fullhouse.table.errors import BadInput
+
+
+class Line(NamedTuple):
+    """What was done at a table, as it is stored."""
+
+    seat: int
+    line: str
+    told: bool
+    made: float
+
+
+class Stored(NamedTuple):
+    """All that is known of a table."""
+
+    lobby: Lobby
+    lines: list[Line]
+    chat: list[dict[str, Any]]
+
+
+def open_database(url: str) -> Engine:
+    """The database behind a URL, brought up to date; BadInput says what is wrong with it."""
+    try:
+        engine = create_engine(_with_driver(url))
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _prepare_sqlite)
+        with engine.connect() as connection:
+            config = Config()
+            config.set_main_option("script_location", str(files("fullhouse.server.migrations")))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            connection.commit()
+    except (ArgumentError, NoSuchModuleError, ImportError) as error:
+        raise BadInput(f"{url} is no database that can be used here: {error}.") from None
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", error)).strip().splitlines()[0]
+        raise BadInput(f"The database {_shown(url)} cannot be opened: {reason}.") from None
+    return engine
+
+
+def _with_driver(url: str) -> str:
+    """PostgreSQL's URL as it is usually written, with the driver that is used here."""
+    for usual in ("postgres://", "postgresql://"):
+        if url.startswith(usual):
+            return f"postgresql+psycopg://{url.removeprefix(usual)}"
+    return url
+
+
+def _shown(url: str) -> str:
+    return make_url(url).render_as_string(hide_password=True)
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    """Durable at every commit, and read while it is written."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+TABLE_COLUMNS: Final = [column.name for column in TABLES.columns]
+SEAT_COLUMNS: Final = ["kind", "guest", "name", "bot", "word", "resigned", "away", "muted"]
+
+
+class Storage:
+    """Reads, and says how changes are written."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine: Final = engine
+
+    def read_table(self, code: str, chat: int) -> Stored | None:
+        """Everything of a table, with so many of its last chat lines."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(TABLES).where(TABLES.c.code == code)).mappings().first()
+            if row is None:
+                return None
+            seats = connection.execute(
+                select(SEATS).where(SEATS.c.table == code).order_by(SEATS.c.seat)
+            ).mappings()
+            kept = [Seat(**{name: seat[name] for name in SEAT_COLUMNS}) for seat in seats]
+            lobby = Lobby(seats=kept, **{name: row[name] for name in TABLE_COLUMNS})
+            said = connection.execute(
+                select(CHAT).where(CHAT.c.table == code).order_by(CHAT.c.id.desc()).limit(chat)
+            ).mappings()
+            last = [dict(line) for line in said][::-1]
+        return Stored(lobby, self.read_lines(code, 0), last)
+
+    def read_lines(self, code: str, first: int) -> list[Line]:
+        """What was done at a table, from line `first` on."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(LINES.c.seat, LINES.c.line, LINES.c.told, LINES.c.made)
+                .where(LINES.c.table == code, LINES.c.n >= first)
+                .order_by(LINES.c.n)
+            )
+            return [Line(*row) for row in rows]
+
+    def tables_of(self, guest: str, most: int) -> list[str]:
+        """The codes of the tables at which a guest has a seat, the last that began first."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(TABLES.c.code)
+                .where(
+                    TABLES.c.code.in_(select(SEATS.c.table).where(SEATS.c.guest == guest)),
+                    TABLES.c.state != "closed",
+                )
+                .order_by(TABLES.c.changed.desc())
+                .limit(most)
+            )
+            return [row[0] for row in rows]
+
+    def all_of(self, guest: str) -> list[str]:
+        """Every table that a guest has a seat at, or hosts."""
+        with self.engine.connect() as connection:
+            seated = select(SEATS.c.table).where(SEATS.c.guest == guest)
+            hosted = select(TABLES.c.code).where(TABLES.c.host == guest)
+            return [row[0] for row in connection.execute(seated.union(hosted))]
+
+    def expired(self, waiting: float, playing: float) -> list[str]:
+        """The tables at which nothing has happened that everybody saw since these times."""
+        last = (
+            select(func.max(LINES.c.made))
+            .where(LINES.c.table == TABLES.c.code, LINES.c.told)
+            .scalar_subquery()
+        )
+        waits = (TABLES.c.state == WAITING) & (TABLES.c.changed < waiting)
+        plays = (
+            (TABLES.c.state == PLAYING)
+            & (TABLES.c.changed < playing)
+            & (func.coalesce(last, 0.0) < playing)
+        )
+        with self.engine.connect() as connection:
+            return [
+                row[0] for row in connection.execute(select(TABLES.c.code).where(waits | plays))
+            ]
+
+    def unrecorded(self) -> list[str]:
+        """Tables that are over and have no record yet."""
+        with self.engine.connect() as connection:
+            recorded = select(RECORDS.c.table)
+            rows = connection.execute(
+                select(TABLES.c.code).where(
+                    TABLES.c.state == "over", TABLES.c.code.not_in(recorded)
+                )
+            )
+            return [row[0] for row in rows]
+
+    def open_tables(self) -> int:
+        """How many tables wait or are played."""
+        with self.engine.connect() as connection:
+            count = select(func.count()).where(TABLES.c.state.in_([WAITING, PLAYING]))
+            return int(connection.execute(count).scalar_one())
+
+    def record(self, code: str) -> str | None:
+        """The whole record of a table that is over."""
+        with self.engine.connect() as connection:
+            found = select(RECORDS.c.text).where(RECORDS.c.table == code)
+            text: str | None = connection.execute(found).scalar()
+            return text
+
+    def name(self, guest: str) -> str | None:
+        """What a guest has said to be called."""
+        with self.engine.connect() as connection:
+            found = select(GUESTS.c.name).where(GUESTS.c.id == guest)
+            name: str | None = connection.execute(found).scalar()
+            return name
+
+    def link(self, key: str, since: float) -> tuple[str, int] | None:
+        """The table and seat that a one-time link moves, if it is not too old."""
+        with self.engine.connect() as connection:
+            found = select(LINKS.c.table, LINKS.c.seat).where(
+                LINKS.c.hash == key, LINKS.c.made >= since
+            )
+            row = connection.execute(found).first()
+            return None if row is None else (row[0], row[1])
+
+
+def new_table(lobby: Lobby) -> list[Change]:
+    """Stores a table that was not there."""
+    return [Change(insert(TABLES), _row(lobby)), *_seat_rows(lobby)]
+
+
+def changed_table(lobby: Lobby) -> list[Change]:
+    """Stores a lobby that was altered; Conflict if another process altered it, too."""
+    values = _row(lobby) | {"revision": lobby.revision + 1}
+    is_it = (TABLES.c.code == lobby.code) & (TABLES.c.revision == lobby.revision)
+    return [
+        Change(update(TABLES).where(is_it).values(values), None, 1),
+        Change(delete(SEATS).where(SEATS.c.table == lobby.code)),
+        *_seat_rows(lobby),
+    ]
+
+
+def ended_table(lobby: Lobby) -> list[Change]:
+    """Stores that the game was played to its end, beside its last line."""
+    done = {"state": lobby.state, "ended": lobby.ended, "revision": TABLES.c.revision + 1}
+    return [Change(update(TABLES).where(TABLES.c.code == lobby.code).values(done), None, 1)]
+
+
+def kept_record(code: str, text: str) -> list[Change]:
+    """Stores a record, in place of one that was there."""
+    return [
+        Change(delete(RECORDS).where(RECORDS.c.table == code)),
+        Change(insert(RECORDS), {"table": code, "text": text}),
+    ]
+
+
+def kept_name(guest: str, name: str | None) -> list[Change]:
+    """Stores what a guest is called; None: nothing is kept of them."""
+    changes = [Change(delete(GUESTS).where(GUESTS.c.id == guest))]
+    if name is not None:
+        changes.append(Change(insert(GUESTS), {"id": guest, "name": name}))
+    return changes
+
+
+def said(code: str, guest: str, seat: int, name: str, text: str, made: float) -> list[Change]:
+    """Stores a line of chat."""
+    row = {"table": code, "guest": guest, "seat": seat, "name": name, "text": text, "made": made}
+    return [Change(insert(CHAT), row)]
+
+
+def unnamed_chat(guest: str, name: str) -> list[Change]:
+    """Takes a guest's name off what they have said."""
+    return [Change(update(CHAT).where(CHAT.c.guest == guest).values(name=name, guest=None))]
+
+
+def new_link(key: str, code: str, seat: int, made: float) -> list[Change]:
+    """Stores a one-time link; those made for this seat before are void."""
+    return [
+        Change(delete(LINKS).where(LINKS.c.table == code, LINKS.c.seat == seat)),
+        Change(insert(LINKS), {"hash": key, "table": code, "seat": seat, "made": made}),
+    ]
+
+
+def used_link(key: str) -> list[Change]:
+    """Takes a one-time link away; Conflict if somebody has used it already."""
+    return [Change(delete(LINKS).where(LINKS.c.hash == key), None, 1)]
+
+
+def _row(lobby: Lobby) -> dict[str, Any]:
+    return {name: getattr(lobby, name) for name in TABLE_COLUMNS}
+
+
+def _seat_rows(lobby: Lobby) -> Iterable[Change]:
+    for number, seat in enumerate(lobby.seats):
+        row = {name: getattr(seat, name) for name in SEAT_COLUMNS}
+        yield Change(insert(SEATS), {"table": lobby.code, "seat": number, **row})

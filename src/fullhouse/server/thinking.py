@@ -1,0 +1,45 @@
+"""Thinking: what a bot does with one decision, and what is done for it where it fails."""
+
+from __future__ import annotations
+
+from fullhouse.bots import Bot
+from fullhouse.bots.greedy import Greedy
+from fullhouse.table.chance import Dice
+from fullhouse.table.steps import CHOICE
+from fullhouse.table.table import Table
+
+
+def world_of(table: Table, seat: int, dice: Dice) -> Table:
+    """A world of this seat without a log: all that a bot is ever handed."""
+    quiet = table.clone()
+    quiet.logging = False
+    quiet.entry = None
+    return quiet.world(seat, dice)
+
+
+def think(bot: Bot, world: Table, seat: int, dice: Dice) -> list[int]:
+    """A bot's decision: an action, or all the picks of a draft, which others see only together."""
+    chosen: list[int] = []
+    is_draft = world.stack[-1].way != CHOICE
+    while True:
+        chosen.append(bot.choose(world, seat, dice))
+        if not is_draft:
+            return chosen
+        world.act(seat, chosen[-1])
+        if not world.draft(seat) or seat not in world.actors:
+            return chosen
+
+
+class First:
+    """The bot of last resort: whatever comes first."""
+
+    def choose(self, world: Table, seat: int, dice: Dice) -> int:
+        return world.legal(seat)[0]
+
+
+def default(table: Table, seat: int, dice: Dice) -> list[int]:
+    """A legal decision for a bot that has none: what the game's tactics prefer, else the first."""
+    try:
+        return think(Greedy(), world_of(table, seat, dice), seat, dice)
+    except Exception:  # tactics are anybody's code; the table goes on in any case
+        return think(First(), world_of(table, seat, dice), seat, dice)

@@ -1,0 +1,127 @@
+"""The writer: one thread that stores what happened, and commits in groups.
+
+Whatever arrived while the last commit ran goes into the next one, so that a busy server syncs its
+disk a few hundred times a second however many moves are made. Nobody is told of anything before
+the commit that holds it has returned.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, Engine, Executable, insert
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from fullhouse.server.errors import Conflict, NotKept
+from fullhouse.server.schema import LINES
+
+INSERT_LINE: Final = insert(LINES)
+
+Row = Mapping[str, Any]
+
+
+class Change(NamedTuple):
+    """A statement with its values. `must` is how many rows it has to meet, if that matters."""
+
+    statement: Executable
+    values: Row | None = None
+    must: int | None = None
+
+
+class Write(NamedTuple):
+    """What is stored together or not at all: lines of tables, and other changes."""
+
+    lines: list[Row]
+    changes: list[Change]
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """Stores writes in the order they come."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine: Final = engine
+        self.commits = 0
+        self._queue: SimpleQueue[Write | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    def put(self, lines: list[Row], changes: list[Change]) -> asyncio.Future[None]:
+        """Stores these. The future ends when they are kept for good; Conflict or NotKept if not."""
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._queue.put(Write(lines, changes, done))
+        return done
+
+    def close(self) -> None:
+        """Ends when everything that was put is stored."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        with self.engine.connect() as connection:
+            while True:
+                first = self._queue.get()
+                group: list[Write] = []
+                while first is not None:
+                    group.append(first)
+                    try:
+                        first = self._queue.get_nowait()
+                    except Empty:
+                        break
+                if group:
+                    self._store(connection, group)
+                if first is None:
+                    return
+
+    def _store(self, connection: Connection, group: list[Write]) -> None:
+        errors: list[Exception | None] = [_try(connection, group)]
+        if errors[0] is None or len(group) == 1:
+            errors *= len(group)
+        else:  # One of them does not fit: each by itself, so that no other suffers for it.
+            errors = [_try(connection, [write]) for write in group]
+        self.commits += 1
+        self._loop.call_soon_threadsafe(_settle, group, errors)
+
+
+def _try(connection: Connection, group: list[Write]) -> Exception | None:
+    """Stores all of them in one transaction, or nothing; answers what kept it from that."""
+    try:
+        lines = [line for write in group for line in write.lines]
+        if lines:
+            connection.execute(INSERT_LINE, lines)
+        for write in group:
+            for change in write.changes:
+                found = connection.execute(change.statement, change.values)
+                if change.must is not None and found.rowcount != change.must:
+                    raise Conflict
+        connection.commit()
+    except (Conflict, IntegrityError):
+        connection.rollback()
+        return Conflict()
+    except SQLAlchemyError as error:
+        _give_up(connection)
+        return NotKept(str(error))
+    return None
+
+
+def _give_up(connection: Connection) -> None:
+    """Back to a connection that works, also where the database went away."""
+    try:
+        connection.rollback()
+    except SQLAlchemyError:
+        connection.invalidate()
+
+
+def _settle(group: list[Write], errors: list[Exception | None]) -> None:
+    for write, error in zip(group, errors, strict=True):
+        if write.done.done():
+            continue
+        if error is None:
+            write.done.set_result(None)
+        else:
+            write.done.set_exception(error)

@@ -1,0 +1,43 @@
+"""One browser for all tests of a worker, one server for each module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visiting import ROOT, Server, Visitor, launch
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not (ROOT / "src/fullhouse/server/static/index.html").is_file():
+        pytest.fail("The browser client is not built. Run: make web")
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("house"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors; at the end no page may have complained."""
+    visitors: list[Visitor] = []
+
+    def come(**window: Any) -> Visitor:
+        visitors.append(Visitor(browser, server, **window))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.leaves()
+        assert not visitor.faults

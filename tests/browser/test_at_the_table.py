@@ -1,0 +1,171 @@
+"""Two browsers, a reload, a killed server, a double click: the same seat and nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import fullhouse as fh
+from tests.browser.playing import stands
+from tests.browser.visiting import Server, Visitor
+
+Visit = Callable[..., Visitor]
+GAMES = sorted(fh.games())
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+def seats_of(game: str) -> int:
+    return min(seats for seats in fh.game(game).seats if seats > 1)
+
+
+def waits(mia: Visitor) -> None:
+    """Until something is asked of this seat."""
+    mia.page.locator("[data-lit]").first.wait_for()
+
+
+def moves(mia: Visitor) -> None:
+    """Chooses the first thing that is lit, and sees the page change."""
+    before = stands(mia.page)
+    mia.page.locator("[data-lit]").first.click()
+    sees_change(mia, before)
+
+
+def sees_change(mia: Visitor, before: str) -> None:
+    for _ in range(200):
+        if stands(mia.page) != before:
+            return
+        mia.page.wait_for_timeout(100)
+    raise AssertionError(f"Nothing has changed on the page: {before}")
+
+
+def test_first_move_within_three_clicks(visit: Visit) -> None:
+    mia = visit()
+    mia.page.goto("/")
+    mia.page.get_by_role("button", name="Play now").first.click()
+    waits(mia)
+    moves(mia)
+
+
+def test_two_browsers_at_one_table(game: str, visit: Visit) -> None:
+    mia, noor = visit(), visit()
+    seats = seats_of(game)
+    code = mia.opens(game, seats)
+    mia.page.goto(f"/t/{code}")
+    noor.page.goto(f"/t/{code}")
+    noor.page.get_by_role("button", name="Sit here").first.click()
+    expect(mia.page.get_by_text("At the table", exact=True)).to_be_visible()
+    mia.page.get_by_role("button", name="Start").click()
+    for guest in (mia, noor):
+        guest.page.locator("[data-ask]").wait_for()
+    cards = "[data-card][data-face]"
+    for here, there in ((mia, noor), (noor, mia)):
+        own = here.page.locator(f"{cards}[data-in^='hand']").all()
+        hands = {card.get_attribute("data-in") for card in own}
+        others = there.page.locator(f"{cards}[data-in^='hand']").all()
+        assert not hands & {card.get_attribute("data-in") for card in others}
+    mover = mia if mia.page.locator("[data-lit]").count() else noor
+    other = noor if mover is mia else mia
+    mover.page.locator("[data-lit]").first.click()
+    mover.page.get_by_label("Say something kind").fill("<b>hello</b>")
+    mover.page.keyboard.press("Enter")
+    expect(other.page.get_by_text("<b>hello</b>")).to_be_visible()
+
+
+def test_a_reload_in_mid_turn_shows_the_same_table(game: str, visit: Visit) -> None:
+    mia = visit()
+    mia.sits_with_bots(game, seats_of(game))
+    waits(mia)
+    moves(mia)
+    waits(mia)
+    mia.page.wait_for_timeout(500)
+    before = mia.shown()
+    mia.page.reload()
+    waits(mia)
+    assert mia.shown() == before
+
+
+def test_a_killed_server_comes_back_to_the_same_table(
+    game: str, visit: Visit, server: Server
+) -> None:
+    mia = visit()
+    mia.sits_with_bots(game, seats_of(game))
+    waits(mia)
+    moves(mia)
+    waits(mia)
+    mia.page.wait_for_timeout(500)
+    before = mia.shown()
+    server.kill()
+    expect(mia.page.get_by_text("The line is down")).to_be_visible()
+    server.start()
+    expect(mia.page.get_by_text("The line is down")).not_to_be_visible(timeout=20_000)
+    waits(mia)
+    assert mia.shown() == before
+    moves(mia)
+
+
+def test_a_move_made_while_the_line_is_down_is_sent_once_it_is_back(
+    visit: Visit, server: Server
+) -> None:
+    mia = visit()
+    mia.sits_with_bots(GAMES[-1], seats_of(GAMES[-1]))
+    waits(mia)
+    before = stands(mia.page)
+    server.kill()
+    expect(mia.page.get_by_text("The line is down")).to_be_visible()
+    mia.page.locator("[data-lit]").first.click()
+    server.start()
+    sees_change(mia, before)
+
+
+def test_a_double_click_plays_one_card(game: str, visit: Visit) -> None:
+    """Two clicks on the same spot are one choice of this question."""
+    mia = visit()
+    sent: list[str] = []
+    mia.page.on("websocket", lambda ws: ws.on("framesent", lambda text: sent.append(str(text))))
+    mia.sits_with_bots(game, seats_of(game))
+    waits(mia)
+    mia.page.locator("[data-lit]").first.dblclick()
+    mia.page.wait_for_timeout(600)
+    acts = [text for text in sent if '"act"' in text]
+    counts = [text.split('"at":')[1].split(",")[0] for text in acts]
+    assert acts
+    assert len(set(counts)) == len(counts)
+
+
+def test_what_cannot_be_chosen_says_why(visit: Visit) -> None:
+    mia = visit()
+    mia.sits_with_bots(GAMES[-1], seats_of(GAMES[-1]))
+    waits(mia)
+    mia.page.locator("[data-card][data-keys]:not([data-lit])").first.click()
+    expect(mia.page.get_by_role("alert")).to_be_visible()
+
+
+def test_the_rulebook_is_one_key_away_and_searchable(visit: Visit) -> None:
+    mia = visit()
+    mia.sits_with_bots(GAMES[0], seats_of(GAMES[0]))
+    mia.page.keyboard.press("?")
+    book = mia.page.get_by_role("dialog", name="Rulebook")
+    book.get_by_role("searchbox").fill("zzyzx")
+    expect(book.get_by_text("Nothing about")).to_be_visible()
+    mia.page.keyboard.press("Escape")
+    expect(book).not_to_be_visible()
+
+
+def test_one_device_passed_around_covers_itself(visit: Visit) -> None:
+    mia = visit()
+    game = GAMES[-1]
+    code = mia.opens(game, seats_of(game))
+    mia.page.goto(f"/t/{code}")
+    mia.page.get_by_role("button", name="Play here too").first.click()
+    mia.page.get_by_role("button", name="Start").click()
+    expect(mia.page.get_by_role("heading", name="Hand over to")).to_be_visible()
+    assert mia.page.locator("[data-card]").count() == 0
+    mia.page.get_by_role("button", name="show my cards").click()
+    waits(mia)

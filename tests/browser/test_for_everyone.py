@@ -1,0 +1,105 @@
+"""What must hold for every reader: nothing serious for axe, no sideways scrolling, light pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fullhouse as fh
+from tests.browser.visiting import ROOT, Visitor
+
+Visit = Callable[..., Visitor]
+GAMES = sorted(fh.games())
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+SMALLEST_TEXT = 14
+SMALLEST_TARGET = 44
+LARGEST_SCRIPT = 150_000
+
+
+def grave(visitor: Visitor) -> list[str]:
+    """What axe finds serious or critical on the page as it stands."""
+    visitor.page.evaluate(Path(AXE).read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = visitor.page.evaluate(
+        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+    )
+    return [
+        f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def small_text(visitor: Visitor) -> list[str]:
+    """Visible text set smaller than may be."""
+    script = """least => [...document.querySelectorAll('#app *')]
+        .filter(el => [...el.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+        .filter(el => el.getClientRects().length && !el.closest('.sr, svg'))
+        .filter(el => parseFloat(getComputedStyle(el).fontSize) < least)
+        .map(el => `${el.className} ${el.innerText.slice(0, 30)}`)"""
+    found: list[str] = visitor.page.evaluate(script, SMALLEST_TEXT)
+    return found
+
+
+def sideways(visitor: Visitor) -> int:
+    wide: int = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return wide
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/rules", "/privacy", "/nowhere", "/t/ZZZZZZ"])
+def test_pages_are_for_everyone(path: str, theme: str, visit: Visit) -> None:
+    guest = visit(color_scheme=theme, viewport={"width": 360, "height": 760})
+    guest.page.goto(path)
+    guest.page.locator("h1").first.wait_for()
+    guest.page.wait_for_timeout(400)
+    assert not grave(guest)
+    assert not small_text(guest)
+    assert sideways(guest) <= 0
+    guest.faults = [text for text in guest.faults if "404" not in text]
+
+
+@pytest.mark.parametrize("width", [360, 820, 1440])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_are_for_everyone(game: str, theme: str, width: int, visit: Visit) -> None:
+    guest = visit(color_scheme=theme, viewport={"width": width, "height": 800})
+    seats = max(seats for seats in fh.game(game).seats if seats <= 4)
+    guest.sits_with_bots(game, seats)
+    guest.page.locator("[data-lit]").first.wait_for()
+    guest.page.wait_for_timeout(300)
+    assert not grave(guest)
+    assert not small_text(guest)
+    assert sideways(guest) <= 0
+
+
+def test_a_lobby_is_for_everyone(visit: Visit) -> None:
+    guest = visit(viewport={"width": 360, "height": 760})
+    game = GAMES[0]
+    code = guest.opens(game, max(fh.game(game).seats))
+    guest.page.goto(f"/t/{code}")
+    guest.page.get_by_role("heading", name="Seats").wait_for()
+    assert not grave(guest)
+    assert sideways(guest) <= 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_brings_little_script(game: str, visit: Visit) -> None:
+    """As sent with compression, which the files themselves do not tell."""
+    import gzip
+
+    guest = visit()
+    sizes: dict[str, int] = {}
+
+    def weigh(response: Any) -> None:
+        if response.url.endswith(".js"):
+            sizes[response.url] = len(gzip.compress(response.body()))
+
+    guest.page.on("response", weigh)
+    guest.sits_with_bots(game, min(seats for seats in fh.game(game).seats if seats > 1))
+    guest.page.wait_for_load_state("networkidle")
+    assert sizes
+    assert sum(sizes.values()) < LARGEST_SCRIPT

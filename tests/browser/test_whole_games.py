@@ -1,0 +1,52 @@
+"""Every game from its first choice to its result, through the page alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import fullhouse as fh
+from tests.browser.playing import play_by_keys, play_by_mouse
+from tests.browser.visiting import Visitor
+
+Visit = Callable[..., Visitor]
+GAMES = sorted(fh.games())
+WINDOW = {"width": 1440, "height": 900}
+
+
+def seats_of(game: str) -> int:
+    return min(seats for seats in fh.game(game).seats if seats > 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_mouse(game: str, visit: Visit) -> None:
+    mia = visit(viewport=WINDOW)
+    mia.sits_with_bots(game, seats_of(game))
+    assert play_by_mouse(mia.page, 1) > 5
+    explains_itself(mia)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard(game: str, visit: Visit) -> None:
+    mia = visit(viewport=WINDOW)
+    mia.sits_with_bots(game, seats_of(game))
+    assert play_by_keys(mia.page, 2) > 5
+    explains_itself(mia)
+
+
+def explains_itself(mia: Visitor) -> None:
+    """The result adds up, and leads to a rematch and a replay that opens at a moment."""
+    result = mia.page.locator("dialog .result")
+    for column in result.locator("section:has(table)").all():
+        points = [
+            int(text.replace("−", "-").replace("+", ""))
+            for text in column.locator("tbody td").all_inner_texts()
+        ]
+        assert sum(points[:-1]) == points[-1]
+    result.get_by_role("link", name="Step through it").click()
+    mia.page.get_by_role("button", name="To the end").click()
+    expect(mia.page.locator("[aria-current=step]")).to_be_visible()
+    mia.page.get_by_role("button", name="Back one").click()
+    assert "#at=" in mia.page.url

@@ -18,14 +18,15 @@ INSTALLED := .venv/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 PARITY := $(wildcard tests/laws tests/games)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check web browser screenshots soak bench lock clean always
+.PHONY: help play test test-postgres check web browser screenshots soak bench lock clean always
 
 help:
-	@echo "make play    play at this terminal (ARGS='rules smash-family' goes to fullhouse)"
+	@echo "make play    play in the browser (ARGS='play smash-family' plays at this terminal)"
 	@echo "make test    everything that CI runs: check, then the tests on either build"
 	@echo "make check   lint, format, types, import layers"
 	@echo "make web     build the browser client (every target that needs it does)"
 	@echo "make screenshots   pictures of every page and table, into build/screenshots"
+	@echo "make test-postgres DATABASE=postgresql://…   the storage tests on PostgreSQL, too"
 	@echo "make soak    the laws over very many games"
 	@echo "make bench   how fast, interpreted and compiled"
 	@echo "make lock    choose versions anew after a change of dependencies"
@@ -71,6 +72,16 @@ $(STATIC): $(WEB_SOURCES)
 web/node_modules/.package-lock.json: web/package-lock.json
 	@python=$$(scripts/find-python $(PYTHON)) && $$python scripts/build_client.py --install
 	@touch $@
+
+# What the database holds is lost: name an empty one, made for this.
+test-postgres: .venv/locked
+	@if [ -z "$(DATABASE)" ]; then \
+		echo "Name an empty PostgreSQL database: DATABASE=postgresql://user:word@host/name"; \
+		echo "One for this machine, as root on Debian: apt-get install postgresql, then"; \
+		echo "su postgres -c 'createuser -s tester; createdb -O tester tester', and pg_hba.conf"; \
+		exit 2; fi
+	@FULLHOUSE_TEST_DATABASE="$(DATABASE)" PYTHONPATH=src \
+		$(BIN)/python -m pytest -q tests/server/test_storage.py
 
 # Long: the laws over 100 000 games of each game and thousands of twins.
 soak: $(INSTALLED)

@@ -27,9 +27,10 @@ SEATS = 2
 class Bench:
     """What all clients of one measurement share."""
 
-    def __init__(self, port: int, game: str, thinks: float) -> None:
+    def __init__(self, port: int, game: str, options: dict[str, str], thinks: float) -> None:
         self.port = port
         self.game = game
+        self.options = options
         self.thinks = thinks
         self.times: list[float] = []
         self.refused = 0
@@ -38,7 +39,7 @@ class Bench:
 
     async def found(self) -> None:
         """A new table, and two clients who play at it."""
-        body = {"game": self.game, "seats": SEATS, "sit": 0, "name": "A"}
+        body = {"game": self.game, "seats": SEATS, "sit": 0, "name": "A", "options": self.options}
         table, cookie = await ask(self.port, "POST", "/tables", "", body)
         _, other = await ask(self.port, "GET", "/me")
         code = table["code"]
@@ -72,7 +73,8 @@ class Client:
     def ask(self, message: dict[str, Any]) -> None:
         self.socket.send(message)
 
-    def hear(self, message: Any) -> None:
+    def hear(self, socket: Socket, message: Any) -> None:
+        self.socket = socket
         event = message.get("event")
         if event == "lobby":
             self.ready.set()
@@ -105,9 +107,9 @@ class Client:
             self.ask({"id": 0, "do": "act", "seat": self.seat, "at": self.at, "action": action})
 
 
-async def measure(server: Server, game: str, tables: int, thinks: float, seconds: float) -> str:
+async def measure(server: Server, bench: Bench, tables: int, seconds: float) -> str:
     """One line of the report."""
-    bench = Bench(server.port, game, thinks)
+    thinks = bench.thinks
     memory = server.memory()
     for _ in range(tables):
         await bench.found()
@@ -119,14 +121,14 @@ async def measure(server: Server, game: str, tables: int, thinks: float, seconds
     times = sorted(bench.times)
     load = os.getloadavg()[0]
     per_table = (server.memory() - memory) / tables
-    cpu = (server.cpu() - used) / took
+    cpu = (server.cpu() - used) / len(times) * 1e6
     bench.is_on = False
     await asyncio.sleep(1)
     kind = f"thinks {thinks:.0f} s" if thinks else "saturated"
     p50, p95, p99 = (times[int(len(times) * share)] * 1000 for share in (0.5, 0.95, 0.99))
     return (
         f"{tables:6} {kind:>10} {len(times) / took:9.0f} {p50:8.1f} {p95:8.1f} {p99:8.1f} "
-        f"{per_table / 1024:9.0f} {bench.refused:8} {cpu:7.0%} {load:6.1f}"
+        f"{per_table / 1024:9.0f} {bench.refused:8} {cpu:8.0f} {load:6.1f}"
     )
 
 
@@ -136,10 +138,12 @@ def main() -> None:
     parser.add_argument("--tables", default="10,100,500")
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--only", choices=["saturated", "paced"])
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
+    options = dict(text.split("=", 1) for text in given.option)
     print(
         f"{'tables':>6} {'clients':>10} {'moves/s':>9} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8} "
-        f"{'KB/table':>9} {'refused':>8} {'server':>7} {'load':>6}"
+        f"{'KB/table':>9} {'refused':>8} {'µs/move':>8} {'load':>6}"
     )
     for tables in map(int, given.tables.split(",")):
         for thinks in (0.0, 1.0):
@@ -148,7 +152,8 @@ def main() -> None:
             with tempfile.TemporaryDirectory() as folder:
                 server = Server(Path(folder))
                 try:
-                    work = measure(server, given.game, tables, thinks, given.seconds)
+                    bench = Bench(server.port, given.game, options, thinks)
+                    work = measure(server, bench, tables, given.seconds)
                     print(uvloop.run(work), flush=True)
                 finally:
                     server.stop()

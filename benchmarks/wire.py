@@ -50,10 +50,11 @@ class Server:
 class Socket(asyncio.Protocol):
     """A websocket; every message it gets goes to `hear`, and its end to `lost`."""
 
-    def __init__(self, path: str, cookie: str, hear: Callable[[Any], None]) -> None:
+    def __init__(self, path: str, cookie: str, hear: Callable[[Socket, Any], None]) -> None:
         self.hear = hear
         self.lost: Callable[[], None] = lambda: None
         self.is_open = False
+        self.is_gone = False
         self._head = (
             f"GET {path} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -86,7 +87,7 @@ class Socket(asyncio.Protocol):
             if len(buffer) < body + size or len(buffer) < body:
                 break
             if buffer[at] & 15 == 1:
-                self.hear(orjson.loads(bytes(buffer[body : body + size])))
+                self.hear(self, orjson.loads(bytes(buffer[body : body + size])))
             elif buffer[at] & 15 == 9:
                 self._frame(0x8A, bytes(buffer[body : body + size]))
             at = body + size
@@ -94,6 +95,7 @@ class Socket(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self.is_open = False
+        self.is_gone = True
         self.lost()
 
     def send(self, message: dict[str, Any]) -> None:
@@ -125,12 +127,14 @@ async def ask(
     answer = await reader.read()
     writer.close()
     head, _, text = answer.partition(b"\r\n\r\n")
+    if not text:
+        raise ConnectionError("the server has gone")
     assert head.split()[1].startswith(b"2"), answer
     found = re.search(rb"set-cookie: ([^;]+)", head)
-    return orjson.loads(text) if text else None, found[1].decode() if found else cookie
+    return orjson.loads(text), found[1].decode() if found else cookie
 
 
-async def connect(port: int, code: str, cookie: str, hear: Callable[[Any], None]) -> Socket:
+async def connect(port: int, code: str, cookie: str, hear: Callable[[Socket, Any], None]) -> Socket:
     """A socket at a table."""
     loop = asyncio.get_running_loop()
     path = f"/api/tables/{code}/socket"

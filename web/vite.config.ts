@@ -53,6 +53,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } } },
+  server: {
+    proxy: {
+      "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } },
+    },
+  },
   test: { include: ["src/**/*.test.ts"] },
 });

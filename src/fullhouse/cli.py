@@ -150,6 +150,8 @@ def play(
     """Plays a game here, against bots or with people who share this terminal."""
     _check_streams()
     try:
+        if game is None and resume is None:
+            game = _choose()
         _play(game, seats, option, seed, word, record, resume)
     except Leave:  # before anything was started
         return
@@ -202,6 +204,21 @@ def _finished(file: str) -> Path:
     return path
 
 
+def _choose() -> str:
+    """Which game the person at the terminal would like; Leave where none."""
+    games()
+    first = next(iter(all_games()))
+    pages = Pages(Screen())
+    while True:
+        answer = pages.ask(f"Which one? [{first}, q: none] ")
+        if answer in ("q", "quit"):
+            raise Leave
+        try:
+            return meant_game(answer or first).id
+        except BadInput as refusal:
+            pages.say(str(refusal))
+
+
 def _play(
     id: str | None,
     seats: str | None = None,
@@ -221,21 +238,19 @@ def _play(
                 raise BadInput(f"{path} is a record of {kept}, not of {id}.")
             match = resume_record(path)
     else:
-        match, path = _new_match(id, seats, option, seed, word, record)
+        match, path = _new_match(id or "", seats, option, seed, word, record)
     people = [name for name in match.header.seats if name not in BOTS]
     _sit(match, path, Pages(Screen(), private=len(people) > 1), is_new=resume is None)
 
 
 def _new_match(
-    id: str | None,
+    id: str,
     seats: str | None,
     option: list[str] | None,
     seed: str | None,
     word: list[str] | None,
     record: str | None,
 ) -> tuple[Match, Path]:
-    if id is None:
-        raise BadInput(f"Say which game to play: {', '.join(all_games())}.")
     game = meant_game(id)
     names = read_seats(game, seats)
     options = read_options(game, option or [])

@@ -143,7 +143,7 @@ def test_what_cannot_be_chosen_says_why(visit: Visit) -> None:
     mia = visit()
     mia.sits_with_bots(GAMES[-1], seats_of(GAMES[-1]))
     waits(mia)
-    mia.page.locator("[data-card][data-keys]:not([data-lit])").first.click()
+    mia.page.locator("[data-card] [data-keys]:not([data-lit])").first.click()
     expect(mia.page.get_by_role("alert")).to_be_visible()
 
 

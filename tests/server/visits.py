@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from fastapi import FastAPI
 
-from fullhouse.server.app import make_app
+from fullhouse.server.app import Front, make_app
 from fullhouse.server.house import House
 from fullhouse.server.terms import Terms
 
@@ -26,13 +25,14 @@ PATIENCE = 10.0
 class Line:
     """A guest's socket at a table: what was received, in order, and what is asked for."""
 
-    def __init__(self, app: FastAPI, code: str, headers: list[tuple[bytes, bytes]]) -> None:
+    def __init__(self, app: Front, code: str, headers: list[tuple[bytes, bytes]]) -> None:
         self.received: list[bytes] = []
         self.events: list[dict[str, Any]] = []
+        self.replies: dict[Any, dict[str, Any]] = {}
         self.closed: int | None = None
         self.seats: dict[int | None, dict[str, Any]] = {}
         """By observer: the last part of a `table` event, with all entries so far."""
-        self._ids = 0
+        self.ids = 0
         self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._news = asyncio.Event()
         scope = {
@@ -55,6 +55,8 @@ class Line:
             self.received.append(message["text"].encode())
             event = json.loads(message["text"])
             self.events.append(event)
+            if "re" in event:
+                self.replies[event["re"]] = event
             if event.get("event") == "table":
                 for part in event["seats"]:
                     self._keep(part)
@@ -74,6 +76,11 @@ class Line:
                 await self._news.wait()
         return found
 
+    async def message(self, number: int) -> dict[str, Any]:
+        """Whatever is received as the number-th message."""
+        found: list[dict[str, Any]] = await self.until(lambda: self.events[number:])
+        return found[0]
+
     async def event(self, kind: str, first: int = 0) -> dict[str, Any]:
         """The next event of a kind, from the first-th message on."""
         found = await self.until(lambda: [e for e in self.events[first:] if e.get("event") == kind])
@@ -82,17 +89,16 @@ class Line:
 
     async def say(self, do: str, **fields: Any) -> dict[str, Any]:
         """Asks for something, and waits for the reply."""
-        self._ids += 1
-        id = self._ids
+        self.ids += 1
+        id = self.ids
         self._in.put_nowait(
             {"type": "websocket.receive", "text": json.dumps({"id": id, "do": do, **fields})}
         )
         return await self.reply(id)
 
     async def reply(self, id: Any) -> dict[str, Any]:
-        found = await self.until(lambda: [e for e in self.events if e.get("re", "") == id])
-        one: dict[str, Any] = found[-1]
-        return one
+        reply: dict[str, Any] = await self.until(lambda: self.replies.get(id))
+        return reply
 
     def send_text(self, text: str) -> None:
         """Sends anything at all."""
@@ -119,7 +125,7 @@ class Line:
 class Guest:
     """A browser."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: Front) -> None:
         self.app = app
         transport = httpx.ASGITransport(app)
         self.http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}/api")
@@ -156,7 +162,7 @@ class Guest:
 class Visit:
     """A house that is open, and its guests."""
 
-    def __init__(self, house: House, app: FastAPI) -> None:
+    def __init__(self, house: House, app: Front) -> None:
         self.house = house
         self.app = app
         self.guests: list[Guest] = []
@@ -177,6 +183,25 @@ class Visit:
         for line in lines:
             await line.event("table")
         return list(zip(people, lines, strict=True))
+
+
+async def play(lines: list[Line], moves: int = 10_000) -> int:
+    """Plays on, a line at each seat: so many moves, or to the end. Answers how many were made."""
+    made = 0
+    while made < moves and not lines[0].seats[0]["view"]["over"]:
+        seat = lines[0].seats[0]["view"]["actors"][0]
+        line = lines[seat]
+        many = len(
+            await line.until(lambda line=line, seat=seat: line.seats[seat]["view"]["choices"])
+        )
+        before = line.seats[seat]
+        reply = await line.act(seat, made * 7 % many)
+        assert "ok" in reply, reply
+        made += 1
+        # Everybody has been told what concerns them before anybody goes on.
+        await line.until(lambda line=line, seat=seat, was=before: line.seats[seat] is not was)
+        await asyncio.sleep(0)
+    return made
 
 
 @asynccontextmanager

@@ -37,7 +37,7 @@ def test_a_near_miss_is_asked_back(name: str, ask: Ask) -> None:
 
 
 def test_the_chooser_asks_again(ask: Ask, tmp_path: Path) -> None:
-    answer = ask(typed="no-such-game\n99\nq\n")
+    answer = ask("play", typed="no-such-game\n99\nq\n")
     assert answer.status == 0
     assert answer.out.count("Which one?") == 3
     assert list(tmp_path.rglob("*.record")) == []

@@ -22,7 +22,6 @@ BAD = {
     "a missing argument": (["verify"], "FILE"),
     "an unknown game": (["play", "no-such-game"], GAME.id),
     "an unknown rulebook": (["rules", "no-such-game"], GAME.id),
-    "no game at all": (["play"], GAME.id),
     "an unknown option": (["play", GAME.id, "--option", "no_such=1"], "no option no_such"),
     "an option without a value": (["play", GAME.id, "--option", "speed"], "name=value"),
     "too many seats": (["play", GAME.id, "--seats", TOO_MANY], "is played by"),

@@ -207,14 +207,12 @@ def test_bots_alone_play_to_the_end(ask: Ask) -> None:
     assert "★" in answer.out
 
 
-def test_without_a_command_the_games_are_listed_and_one_is_offered(
-    ask: Ask, tmp_path: Path
-) -> None:
-    answer = ask(typed="q\n")
+def test_play_without_a_game_lists_them_and_offers_one(ask: Ask, tmp_path: Path) -> None:
+    answer = ask("play", typed="q\n")
     assert answer.status == 0
     assert all(game.id in answer.out and game.title in answer.out for game in games().values())
     assert list(tmp_path.rglob("*.record")) == []
-    answer = ask(typed="1\n1\n")
+    answer = ask("play", typed="1\n1\n")
     assert "fullhouse play --resume" in answer.out
     assert len(list(tmp_path.rglob("*.record"))) == 1
 
@@ -240,7 +238,7 @@ def test_ctrl_c_at_the_first_question_leaves_without_a_word(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("builtins.input", interrupted)
-    answer = ask()
+    answer = ask("play")
     assert answer.status == 130
     assert answer.err.strip() == ""
 

@@ -10,6 +10,7 @@ from fullhouse.play.record import RESULT, Header
 from fullhouse.play.telling import since, told
 from fullhouse.play.writing import Sink, create
 from fullhouse.table.errors import BadInput
+from fullhouse.table.kit import Kit
 from fullhouse.table.log import LOOKED, SHUFFLED, Entry
 from fullhouse.table.table import Table
 
@@ -161,7 +162,7 @@ def why_not_undo(before: Table, now: Table, seat: int) -> str | None:
     news = _news(before, now)
     for entry in news:
         for observer in (*range(now.seats), None):
-            if observer != seat and entry.render(now.kit, observer) is not None:
+            if observer != seat and _is_shown(entry, now.kit, observer):
                 return "Others have seen something since"
     if now.chance.drawn > before.chance.drawn:
         return "Chance has decided something since"
@@ -175,6 +176,14 @@ def _news(before: Table, now: Table) -> list[Entry]:
     news = since(before.entry, now)
     is_shared = not news or news[0].prev is before.entry
     return news if is_shared else news[len(since(None, before)) :]
+
+
+def _is_shown(entry: Entry, kit: Kit, observer: int | None) -> bool:
+    """Whether this observer reads anything of an entry: of every choice, at least that it was
+    made; and else what it was told, or saw move.
+    """
+    is_told = entry.thing >= 0 or entry.seen & kit.observers.bit(observer) != 0
+    return is_told or entry.render(kit, observer) is not None
 
 
 def _was_shown(before: Table, news: list[Entry], seat: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import Annotated, Any, Final
 
@@ -31,7 +30,7 @@ from fullhouse.server.lobby import (
 )
 from fullhouse.server.origins import is_secure
 from fullhouse.server.replays import Replay, Replays
-from fullhouse.server.room import Room
+from fullhouse.server.room import Room, result_of
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 BRIEFLY: Final = "public, max-age=300"
@@ -39,13 +38,13 @@ BRIEFLY: Final = "public, max-age=300"
 router = APIRouter(prefix="/api")
 
 
-def house_of(request: Request) -> House:
+async def house_of(request: Request) -> House:
     """The house that this server is."""
     found: House = request.app.state.house
     return found
 
 
-def guest_of(request: Request) -> str:
+async def guest_of(request: Request) -> str:
     """Who asks: known by the cookie, or new (see `door`)."""
     guest: str = request.scope["guest"]
     return guest
@@ -120,7 +119,7 @@ async def forget(house: AHouse, guest: Guest, request: Request) -> Response:
 async def my_tables(house: AHouse, guest: Guest) -> Response:
     """The tables at which you have a seat."""
     most = house.terms.most_tables_listed
-    codes = await asyncio.to_thread(house.storage.tables_of, guest, most)
+    codes = await house.read(house.storage.tables_of, guest, most)
     rooms = [await house.room(code) for code in codes]
     rooms.sort(key=lambda room: room.changed, reverse=True)
     return answer([_listed(room, guest, house) for room in rooms])
@@ -233,8 +232,7 @@ def _reader(lobby: Lobby, reader: int | None) -> str:
 async def replay(house: AHouse, request: Request, code: str) -> Response:
     """All moments of a game that is over."""
     room, found = await _replay(house, request, code)
-    result = room.result()
-    del result["event"]
+    result = result_of(room.lobby, found.final)
     header = room.lobby.header()
     return answer(
         {
@@ -279,8 +277,8 @@ async def _replay(house: House, request: Request, code: str) -> tuple[Room, Repl
     replays: Replays = request.app.state.replays
     found = replays.get(room.lobby.code)
     if found is None:
-        lines = await asyncio.to_thread(house.storage.read_lines, room.lobby.code, 0)
-        found = await asyncio.to_thread(Replay, room.lobby, lines)
+        lines = await house.read(house.storage.read_lines, room.lobby.code, 0)
+        found = await house.read(Replay, room.lobby, lines)
         replays.put(room.lobby.code, found)
     return room, found
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
-from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from fullhouse import __version__
 from fullhouse.server.api import answer, router
@@ -23,9 +24,25 @@ from fullhouse.server.sockets import SocketDoor
 from fullhouse.table.errors import BadInput
 
 
+class Front:
+    """Shows requests to the API, and sockets straight to their door: what passes through layers
+    made for requests costs as much again as the move that it carries.
+    """
+
+    def __init__(self, requests: FastAPI, sockets: SocketDoor) -> None:
+        self.requests: Final = requests
+        self.sockets: Final = sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self.sockets(scope, receive, send)
+        else:
+            await self.requests(scope, receive, send)
+
+
 def make_app(
     house: House, pages: Path | None = None, ready: Callable[[], None] | None = None
-) -> FastAPI:
+) -> Front:
     """The ASGI application of a house; `ready` is called once it has begun to work."""
 
     @asynccontextmanager
@@ -48,14 +65,13 @@ def make_app(
     app.state.house = house
     app.state.replays = Replays()
     app.include_router(router)
-    app.router.routes.append(WebSocketRoute("/api/tables/{code}/socket", SocketDoor(house)))
     app.router.routes.append(pages_route(pages or static_folder()))
     app.add_middleware(Door, house=house)
     for kind in (Refused, BadInput, NotKept, Conflict):
         app.add_exception_handler(kind, _tell)
     app.add_exception_handler(RequestValidationError, _tell_invalid)
     app.add_exception_handler(HTTPException, _tell_http)
-    return app
+    return Front(app, SocketDoor(house))
 
 
 async def _tell(_: Request, error: Exception) -> Response:

@@ -52,7 +52,7 @@ class Ask:
         loop = asyncio.get_running_loop()
         lasts = self.room.house.terms.ask_lasts
         self._timer = loop.call_later(lasts, self.settle, "Not everybody has answered.")
-        self.room.send(self.event())
+        self.room.share(self.event())
         return False
 
     def answer(self, guest: str, id: object, yes: object) -> str | None:
@@ -69,7 +69,7 @@ class Ask:
         self.waiting = [seat for seat in self.waiting if seat not in mine]
         self.answered += mine
         if self.waiting:
-            self.room.send(self.event())
+            self.room.share(self.event())
             return None
         what = self.what
         self.settle("All agree.")
@@ -82,7 +82,18 @@ class Ask:
             self._timer = None
         if self.is_open:
             self.what = None
-            self.room.send({"event": "ask", "ask": None, "text": text})
+            self.room.share({"event": "ask", "ask": None, "text": text})
+
+    def adopt(self, event: dict[str, Any]) -> None:
+        """What is asked by way of another process, which also waits for the answers."""
+        self.what = None
+        if event["ask"] is not None:
+            self.id, self.what, self.seat = event["ask"], event["what"], event["seat"]
+            self.text, self.waiting, self.answered = (
+                event["text"],
+                event["waiting"],
+                event["answered"],
+            )
 
     def event(self) -> dict[str, Any]:
         """The question as it is told."""

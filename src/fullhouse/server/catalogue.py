@@ -42,8 +42,12 @@ def all_games() -> list[dict[str, Any]]:
 
 
 def blurb(of: Game) -> str:
-    """What it is, in the words below the rulebook's title."""
-    for paragraph in of.rulebook.split("\n\n")[1:]:
+    """What it is, in the words below the rulebook's title; none where it has no rulebook."""
+    try:
+        paragraphs = of.rulebook.split("\n\n")[1:]
+    except OSError:
+        return ""
+    for paragraph in paragraphs:
         text = " ".join(paragraph.split())
         if text and not text.startswith("#"):
             return text.strip("*")

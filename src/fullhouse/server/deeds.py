@@ -140,8 +140,8 @@ async def remove(room: Room, socket: Socket, message: Message) -> Reply:
 
 async def mute(room: Room, socket: Socket, message: Message) -> Reply:
     """The host keeps somebody from chatting, or lets them again."""
-    seat = message.get("seat")
-    await room.change(lambda lobby: seating.mute(lobby, socket.guest, seat))
+    seat, muted = message.get("seat"), message.get("muted")
+    await room.change(lambda lobby: seating.mute(lobby, socket.guest, seat, muted))
     return {}
 
 
@@ -177,9 +177,9 @@ async def chat(room: Room, socket: Socket, message: Message) -> Reply:
         raise Refused(f"Say something, in at most {most} letters.", 400)
     text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     name, now = room.lobby.name_of(seat), time.time()
-    changes = storage.said(room.lobby.code, socket.guest, seat, name, text, now)
-    await room.house.writer.put([], changes)
-    room.hear({"id": 0, "name": name, "seat": seat, "text": text, "made": now})
+    line = {"guest": socket.guest, "seat": seat, "name": name, "text": text, "made": now}
+    await room.house.writer.put([], storage.said(room.lobby.code, line))
+    room.hear(line)
     return {}
 
 
@@ -188,7 +188,7 @@ async def react(room: Room, socket: Socket, message: Message) -> Reply:
     seat = _speaking(room, socket)
     if message.get("mark") not in MARKS:
         raise Refused(f"The marks are {' '.join(MARKS)}.", 400)
-    room.send({"event": "react", "seat": seat, "mark": message["mark"]})
+    room.share({"event": "react", "seat": seat, "mark": message["mark"]})
     return {}
 
 

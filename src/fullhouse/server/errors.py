@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from fullhouse.table.errors import BadInput, IllegalAction
+
+log = logging.getLogger("fullhouse")
 
 
 class Refused(Exception):
@@ -36,4 +39,5 @@ def refusal(error: Exception) -> Refused:
         return Refused("The server cannot store anything now; nothing has changed. Try again.", 503)
     if isinstance(error, Conflict):
         return Refused("Too many changed this table at once; try again.", 503)
-    raise error
+    log.error("a request failed", exc_info=error)
+    return Refused("The server has failed at that, and nothing has changed.", 500)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 
 class Fanout(Protocol):
@@ -10,6 +10,9 @@ class Fanout(Protocol):
 
     def tell(self, code: str) -> None:
         """Something of this table was stored."""
+
+    def share(self, code: str, event: dict[str, Any]) -> None:
+        """Everybody at this table is to be told this, which is not stored."""
 
     def here(self, code: str) -> set[str]:
         """The guests who are connected to this table by other processes."""
@@ -26,6 +29,9 @@ class Alone:
 
     def tell(self, code: str) -> None:
         """There is nobody to tell."""
+
+    def share(self, code: str, event: dict[str, Any]) -> None:
+        """There is nobody else."""
 
     def here(self, code: str) -> set[str]:
         return set()

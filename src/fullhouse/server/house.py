@@ -6,14 +6,18 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 from fullhouse.games import game
 from fullhouse.play.record import with_names
+from fullhouse.play.replay import written
 from fullhouse.server import seating, storage
 from fullhouse.server.desk import Desk, Failed
 from fullhouse.server.errors import Conflict, NotKept, Refused
@@ -27,8 +31,12 @@ from fullhouse.server.terms import Terms
 from fullhouse.server.writer import Writer
 from fullhouse.table.errors import BadInput
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 log = logging.getLogger("fullhouse")
 
+READERS: Final = 4
 RECORD_TAKES: Final = 60.0
 """Seconds in which a record can be written from its lines, at the very most."""
 
@@ -52,6 +60,9 @@ class House:
         self.messages: Final = Limits(self.terms.messages_a_second, self.terms.messages_at_once)
         self.founding: Final = Limits(self.terms.tables_a_minute / 60, self.terms.tables_a_minute)
         self.writer: Writer
+        self.open_tables = 0
+        """Tables that wait or are played, as of the last sweep, and those founded since."""
+        self._readers = ThreadPoolExecutor(READERS, "reader")
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -60,7 +71,7 @@ class House:
         self.writer = Writer(self.storage.engine)
         await self.fanout.open()
         self._spawn(self._sweep())
-        for code in await asyncio.to_thread(self.storage.unrecorded):
+        for code in await self.read(self.storage.unrecorded):
             self.write_record(code)
 
     async def close(self) -> None:
@@ -75,31 +86,41 @@ class House:
         await self.thinker.close()
         await self.clerk.close()
         await asyncio.to_thread(self.writer.close)
+        await asyncio.to_thread(self._readers.shutdown)
         self.storage.engine.dispose()
+
+    def read(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> asyncio.Future[T]:
+        """Does something that takes a while, such as reading, without keeping others waiting."""
+        loop = asyncio.get_running_loop()
+        return loop.run_in_executor(self._readers, partial(work, *args, **named))
 
     # Names.
 
     async def name_of(self, guest: str) -> str | None:
         """What a guest has said to be called."""
-        return await asyncio.to_thread(self.storage.name, guest)
+        return await self.read(self.storage.name, guest)
 
     async def forget(self, guest: str) -> None:
         """Takes a guest's name off everything that is kept, and their seats from them."""
-        for code in await asyncio.to_thread(self.storage.all_of, guest):
+        for code in await self.read(self.storage.all_of, guest):
             room = await self.room(code)
             await room.change(lambda lobby: seating.forget(lobby, guest))
-            text = await asyncio.to_thread(self.storage.record, code)
+            text = await self.read(self.storage.record, code)
             if text is not None:
                 renamed = with_names(text, room.lobby.header().seats)
                 await self.writer.put([], storage.kept_record(code, renamed))
         gone = [*storage.kept_name(guest, None), *storage.unnamed_chat(guest, NOBODY)]
         await self.writer.put([], gone)
+        for room in self.rooms.values():
+            for line in room.chat:
+                if line["guest"] == guest:
+                    line.update(name=NOBODY, guest=None)
 
     # Tables.
 
     async def found(self, lobby: Lobby) -> Room:
         """A new table, stored."""
-        if await asyncio.to_thread(self.storage.open_tables) >= self.terms.most_tables:
+        if self.open_tables >= self.terms.most_tables:
             raise Refused("This house is full; try again later.", 503)
         lobby.changed = time.time()
         while True:
@@ -110,6 +131,7 @@ class House:
                 continue
             room = Room(self, storage.Stored(lobby, [], []))
             self.rooms[lobby.code] = room
+            self.open_tables += 1
             return room
 
     async def room(self, code: str) -> Room:
@@ -131,7 +153,7 @@ class House:
     async def _load(self, code: str) -> Room | None:
         """A table as it was stored, played again from its lines."""
         read = self.storage.read_table
-        stored = await asyncio.to_thread(read, code, self.terms.chat_kept)
+        stored = await self.read(read, code, self.terms.chat_kept)
         if stored is None:
             return None
         try:
@@ -180,7 +202,7 @@ class House:
         """Makes the seat that a token stands for this guest's."""
         key = _hash(token)
         since = time.time() - self.terms.link_lasts
-        found = await asyncio.to_thread(self.storage.link, key, since)
+        found = await self.read(self.storage.link, key, since)
         if found is None:
             raise Refused("This link was used already, or is too old; ask for a new one.", 404)
         code, seat = found
@@ -201,24 +223,21 @@ class House:
     async def _record_later(self, code: str) -> None:
         try:
             await self.record(code)
-        except (Refused, Failed, NotKept, Conflict) as error:
+        except (Refused, BadInput, NotKept, Conflict) as error:
             log.warning("the record of %s is not written yet: %s", code, error)
 
     async def record(self, code: str) -> str:
         """The whole record of a table that is over: as it was stored, or written now."""
-        text = await asyncio.to_thread(self.storage.record, code)
+        text = await self.read(self.storage.record, code)
         if text is None:
             room = await self.room(code)
-            lines = await asyncio.to_thread(self.storage.read_lines, code, 0)
-            job: dict[str, Any] = {
-                "do": "record",
-                "header": asdict(room.lobby.header()),
-                "lines": [line.line for line in lines],
-            }
+            lines = await self.read(self.storage.read_lines, code, 0)
+            header, done = room.lobby.header(), [line.line for line in lines]
+            job: dict[str, Any] = {"do": "record", "header": asdict(header), "lines": done}
             try:
                 text = str(await self.clerk.ask(job, RECORD_TAKES))
-            except Failed as error:
-                raise Refused("The record cannot be written now; try again.", 503) from error
+            except Failed:  # it is written here, then, if more slowly
+                text = await self.read(written, header, done)
             await self.writer.put([], storage.kept_record(code, text))
         return text
 
@@ -237,15 +256,21 @@ class House:
         """Closes the tables whose time is up, and drops unused ones from memory."""
         terms = self.terms
         last = (now - terms.waiting_expires, now - terms.playing_expires)
-        for code in await asyncio.to_thread(self.storage.expired, *last):
+        for code in await self.read(self.storage.expired, *last):
             room = await self.room(code)
             if (room.lobby.expires(room.changed, terms) or now) <= now:
                 await room.change(lambda lobby: seating.finish(lobby, "expired"))
-        for code, room in [*self.rooms.items()]:
+        self.open_tables = await self.read(self.storage.open_tables)
+        for room in [*self.rooms.values()]:
             idle = time.monotonic() - room.left_at
-            if not room.sockets and idle > terms.forgets_after and not room.lock.locked():
-                room.stand_ins.close()
-                del self.rooms[code]
+            if not room.sockets and idle > terms.forgets_after:
+                self.drop(room)
+
+    def drop(self, room: Room) -> None:
+        """Forgets a table that nobody looks at, unless it is being changed; it is stored."""
+        if not room.lock.locked() and self.rooms.get(room.lobby.code) is room:
+            room.close()
+            del self.rooms[room.lobby.code]
 
     def _spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)

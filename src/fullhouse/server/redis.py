@@ -39,6 +39,9 @@ class ByRedis:
     def tell(self, code: str) -> None:
         self._publish({"table": code})
 
+    def share(self, code: str, event: dict[str, Any]) -> None:
+        self._publish({"table": code, "event": event})
+
     def here(self, code: str) -> set[str]:
         """The guests that other processes have said to be connected, not too long ago."""
         now = time.monotonic()
@@ -80,6 +83,8 @@ class ByRedis:
             by_process[word["from"]] = (time.monotonic(), word["here"])
             if room is not None and was != word["here"]:
                 room.tell_lobby()
+        elif room is not None and "event" in word:
+            room.adopt(word["event"])
         elif room is not None:
             self._spawn(room.catch_up())
 

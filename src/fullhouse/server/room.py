@@ -26,6 +26,7 @@ from fullhouse.server.standins import StandIns
 from fullhouse.server.storage import Line, Stored
 from fullhouse.server.terms import TRIES
 from fullhouse.server.writer import Change, Row
+from fullhouse.table.errors import IllegalAction
 from fullhouse.table.log import Entry
 from fullhouse.table.table import Table
 
@@ -73,11 +74,17 @@ class Room:
         """A seat's choice: stored, then told. `at` is how many lines of this seat stand before."""
         async with self.lock:
             for _ in range(TRIES):
-                match = self.playing()
-                if self._stood(seat, at, action):
-                    done()
-                    return
-                prospect = match.prepare(seat, action)
+                try:
+                    match = self.playing()
+                    if self._stood(seat, at, action):
+                        done()
+                        return
+                    prospect = match.prepare(seat, action)
+                except (Refused, IllegalAction):
+                    # Perhaps another process knows more; else it is refused for good.
+                    if not await self._reload():
+                        raise
+                    continue
                 after = prospect.after
                 changes: list[Change] = []
                 if after.over:
@@ -135,7 +142,7 @@ class Room:
                     return
                 lobby.changed = time.time()
                 try:
-                    changes = [*storage.changed_table(lobby), *(extra or [])]
+                    changes = [*storage.changed_table(self.lobby, lobby), *(extra or [])]
                     await self.house.writer.put([], changes)
                 except Conflict:
                     await self._reload()
@@ -190,6 +197,8 @@ class Room:
         self.shown = {o: shown for o, shown in self.shown.items() if o in seen}
         self.tell_lobby()
         self.stand_ins.rouse()
+        if not self.sockets and self.lobby.state == OVER:
+            self.house.drop(self)
 
     def show_table(self, socket: Socket, first: dict[int | None, int] | None = None) -> None:
         """Sends the whole table; of the logs, what comes after the entries that it has."""
@@ -221,6 +230,17 @@ class Room:
         self.send(chat_event(line))
         self.house.fanout.tell(self.lobby.code)
 
+    def share(self, event: dict[str, Any]) -> None:
+        """The same for everybody, also by way of other processes; it is not stored."""
+        self.send(event)
+        self.house.fanout.share(self.lobby.code, event)
+
+    def adopt(self, event: dict[str, Any]) -> None:
+        """Another process has shared this."""
+        if event["event"] == "ask":
+            self.ask.adopt(event)
+        self.send(event)
+
     def send(self, event: dict[str, Any]) -> None:
         """The same for everybody."""
         text = orjson.dumps(event)
@@ -230,15 +250,14 @@ class Room:
     def result(self) -> dict[str, Any]:
         """How it ended; winners only where it was played to the end."""
         assert self.match is not None
-        table = self.match.table
-        return {
-            "event": "result",
-            "scores": table.scores,
-            "winners": table.winners,
-            "reckoning": table.reckoning(),
-            "resigned": [n for n, seat in enumerate(self.lobby.seats) if seat.resigned],
-            "ended": self.lobby.ended,
-        }
+        return {"event": "result", **result_of(self.lobby, self.match.table)}
+
+    def close(self) -> None:
+        """Lets go of the game, which is stored, and of everybody who would play on."""
+        self.stand_ins.close()
+        self.match = None
+        self.shown = {}
+        self.own = []
 
     # How it changes.
 
@@ -263,18 +282,20 @@ class Room:
         self.house.fanout.tell(self.lobby.code)
         return True
 
-    async def _reload(self) -> None:
-        """Reads what another process has stored, and tells it here."""
+    async def _reload(self) -> bool:
+        """Reads what another process has stored, and tells it here; whether there was anything."""
         terms = self.house.terms
         read = self.house.storage.read_table
-        stored = await asyncio.to_thread(read, self.lobby.code, terms.chat_kept)
+        stored = await self.house.read(read, self.lobby.code, terms.chat_kept)
         if stored is None:
             raise Refused("This table is gone.", 404)
         for words in stored.chat:
             if all(words["made"] > said["made"] for said in self.chat[-1:]):
                 self.chat = [*self.chat, words][-terms.chat_kept :]
                 self.send(chat_event(words))
+        is_new = len(stored.lines) > self.lines
         if stored.lobby.revision != self.lobby.revision:
+            is_new = True
             self._take(stored.lobby)
         for line in stored.lines[self.lines :]:
             last = self.match.table.entry if self.match is not None else None
@@ -282,6 +303,7 @@ class Room:
                 self._tell(None, line.told)
             elif self.match is not None:
                 self._tell(since(last, self.match.table), line.told)
+        return is_new
 
     def _take(self, lobby: Lobby) -> None:
         """The lobby is this now."""
@@ -313,6 +335,7 @@ class Room:
 
     def _follow(self, line: Line) -> bool:
         """Does what a stored line says; True if it was an undo."""
+        self.lines += 1
         if self.match is None:
             return False
         number = self.match.number
@@ -320,7 +343,6 @@ class Room:
         is_undo = self.match.number == number
         self.undone += is_undo
         self.own[line.seat].append(UNDO if is_undo else self.match.taken[-1].action)
-        self.lines += 1
         if line.told:
             self.changed = line.made
         return is_undo
@@ -389,6 +411,17 @@ GONE: Final = {
     "closed": "The host has closed this table.",
     "expired": "Nobody came for a long time, and this table was cleared away.",
 }
+
+
+def result_of(lobby: Lobby, table: Table) -> dict[str, Any]:
+    """How a game ended."""
+    return {
+        "scores": table.scores,
+        "winners": table.winners,
+        "reckoning": table.reckoning(),
+        "resigned": [n for n, seat in enumerate(lobby.seats) if seat.resigned],
+        "ended": lobby.ended,
+    }
 
 
 def is_told(before: Table, after: Table) -> bool:

@@ -72,14 +72,14 @@ def put_bot(lobby: Lobby, guest: str, seat: object, bot: object) -> None:
     taken = lobby.seats[number]
     if taken.kind == PERSON:
         raise Refused(f"{lobby.name_of(number)} sits there; remove them first.")
-    if bot is not None and bot not in BOTS:
+    if bot is not None and (not isinstance(bot, str) or bot not in BOTS):
         raise Refused(f"There is no such bot; there is: {', '.join(BOTS)}.", 400)
     if lobby.state not in (WAITING, PLAYING):
         raise Refused("This table is over.")
     if bot is None:
         lobby.seats[number] = replace(taken, kind=OPEN, bot=None)
     else:
-        lobby.seats[number] = replace(taken, kind=BOT, bot=str(bot), guest=None, name=None)
+        lobby.seats[number] = replace(taken, kind=BOT, bot=bot, guest=None, name=None)
 
 
 def settle(lobby: Lobby, guest: str, given: dict[str, Any]) -> None:
@@ -89,7 +89,7 @@ def settle(lobby: Lobby, guest: str, given: dict[str, Any]) -> None:
     if given.get("clock") is not None:
         raise Refused("There are no clocks at these tables.", 400)
     seats = given.get("seats", len(lobby.seats))
-    if seats not in game(lobby.game).seats or isinstance(seats, bool):
+    if type(seats) is not int or seats not in game(lobby.game).seats:
         title = game(lobby.game).title
         raise Refused(f"{title} is played by {game(lobby.game).seat_range()}, not that.", 400)
     options = given.get("options", lobby.options)
@@ -119,8 +119,10 @@ def say_word(lobby: Lobby, guest: str, seat: object, word: object, terms: Terms)
 
 
 def start(lobby: Lobby, guest: str, now: float) -> None:
-    """Begins: from here on the deal is settled."""
+    """Begins: from here on the deal is settled. To say so again changes nothing."""
     check_host(lobby, guest)
+    if lobby.state == PLAYING:
+        return
     check_waiting(lobby)
     free = [n for n, seat in enumerate(lobby.seats) if seat.kind == OPEN]
     if free:
@@ -154,11 +156,11 @@ def remove(lobby: Lobby, guest: str, seat: object) -> None:
         raise Refused("This table is over.")
 
 
-def mute(lobby: Lobby, guest: str, seat: object) -> None:
+def mute(lobby: Lobby, guest: str, seat: object, muted: object) -> None:
     """Keeps somebody from chatting; or lets them again."""
     check_host(lobby, guest)
     number = seat_number(lobby, seat)
-    lobby.seats[number] = replace(lobby.seats[number], muted=not lobby.seats[number].muted)
+    lobby.seats[number] = replace(lobby.seats[number], muted=muted is not False)
 
 
 def close(lobby: Lobby, guest: str) -> None:

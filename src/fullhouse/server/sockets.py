@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from fullhouse.server.house import House
     from fullhouse.server.room import Room
 
+PATH: Final = re.compile(r"/api/tables/(\w{1,8})/socket")
 GONE: Final = 4404
 FOREIGN: Final = 4403
 TOO_SLOW: Final = 4408
@@ -62,14 +64,15 @@ class Socket:
 
 
 class SocketDoor:
-    """The ASGI application behind /api/tables/{code}/socket."""
+    """The ASGI application of all websockets."""
 
     def __init__(self, house: House) -> None:
         self.house: Final = house
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
-        if not is_same_origin(scope):
+        path = PATH.fullmatch(scope["path"])
+        if path is None or not is_same_origin(scope):
             await send({"type": "websocket.close", "code": FOREIGN})
             return
         guests = self.house.guests
@@ -82,7 +85,7 @@ class SocketDoor:
         await send({"type": "websocket.accept", "headers": headers})
         try:
             self.house.messages.check(guest)
-            room = await self.house.room(scope["path_params"]["code"])
+            room = await self.house.room(path[1])
             mine = [socket for socket in room.sockets if socket.guest == guest]
             if len(mine) >= self.house.terms.most_sockets:
                 raise Refused("This table is open in too many windows; close some.", TOO_MANY)
@@ -122,7 +125,7 @@ async def handle(room: Room, socket: Socket, text: str | bytes) -> None:
             await act(room, socket, message)
             return
         house.messages.check(socket.guest)
-        if deed not in DEEDS:
+        if not isinstance(deed, str) or deed not in DEEDS:
             raise Refused(f"There is: act, {', '.join(sorted(DEEDS))}; say which to do.", 400)
         answer = await DEEDS[deed](room, socket, message)
         if answer is not None:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, delete, event, func, insert, select, update
+from sqlalchemy import (
+    Engine,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
-from fullhouse.server.lobby import PLAYING, WAITING, Lobby, Seat
+from fullhouse.server.lobby import OVER, PLAYING, WAITING, Lobby, Seat
 from fullhouse.server.schema import CHAT, GUESTS, LINES, LINKS, RECORDS, SEATS, TABLES
-from fullhouse.server.writer import Change
+from fullhouse.server.writer import Change, Row
 from fullhouse.table.errors import BadInput
 
 
@@ -78,6 +88,24 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 TABLE_COLUMNS: Final = [column.name for column in TABLES.columns]
 SEAT_COLUMNS: Final = ["kind", "guest", "name", "bot", "word", "resigned", "away", "muted"]
+
+
+# Statements that tables are changed by, made once: making one takes longer than running it.
+NEW_TABLE: Final = insert(TABLES)
+NEW_SEAT: Final = insert(SEATS)
+NEW_RECORD: Final = insert(RECORDS)
+CHANGE_TABLE: Final = (
+    update(TABLES)
+    .where(TABLES.c.code == bindparam("this"), TABLES.c.revision == bindparam("was"))
+    .values({column.name: bindparam(column.name) for column in TABLES.columns})
+)
+END_TABLE: Final = (
+    update(TABLES)
+    .where(TABLES.c.code == bindparam("this"))
+    .values(state=OVER, ended=bindparam("how"), revision=TABLES.c.revision + 1)
+)
+CLEAR_SEATS: Final = delete(SEATS).where(SEATS.c.table == bindparam("this"))
+DROP_RECORD: Final = delete(RECORDS).where(RECORDS.c.table == bindparam("this"))
 
 
 class Storage:
@@ -157,9 +185,7 @@ class Storage:
         with self.engine.connect() as connection:
             recorded = select(RECORDS.c.table)
             rows = connection.execute(
-                select(TABLES.c.code).where(
-                    TABLES.c.state == "over", TABLES.c.code.not_in(recorded)
-                )
+                select(TABLES.c.code).where(TABLES.c.state == OVER, TABLES.c.code.not_in(recorded))
             )
             return [row[0] for row in rows]
 
@@ -195,31 +221,29 @@ class Storage:
 
 def new_table(lobby: Lobby) -> list[Change]:
     """Stores a table that was not there."""
-    return [Change(insert(TABLES), _row(lobby)), *_seat_rows(lobby)]
+    return [Change(NEW_TABLE, _row(lobby)), _seats(lobby)]
 
 
-def changed_table(lobby: Lobby) -> list[Change]:
+def changed_table(was: Lobby, lobby: Lobby) -> list[Change]:
     """Stores a lobby that was altered; Conflict if another process altered it, too."""
     values = _row(lobby) | {"revision": lobby.revision + 1}
-    is_it = (TABLES.c.code == lobby.code) & (TABLES.c.revision == lobby.revision)
-    return [
-        Change(update(TABLES).where(is_it).values(values), None, 1),
-        Change(delete(SEATS).where(SEATS.c.table == lobby.code)),
-        *_seat_rows(lobby),
-    ]
+    values |= {"this": lobby.code, "was": lobby.revision}
+    changes = [Change(CHANGE_TABLE, values, 1)]
+    if lobby.seats != was.seats:
+        changes += [Change(CLEAR_SEATS, {"this": lobby.code}), _seats(lobby)]
+    return changes
 
 
 def ended_table(lobby: Lobby) -> list[Change]:
     """Stores that the game was played to its end, beside its last line."""
-    done = {"state": lobby.state, "ended": lobby.ended, "revision": TABLES.c.revision + 1}
-    return [Change(update(TABLES).where(TABLES.c.code == lobby.code).values(done), None, 1)]
+    return [Change(END_TABLE, {"this": lobby.code, "how": lobby.ended}, 1)]
 
 
 def kept_record(code: str, text: str) -> list[Change]:
     """Stores a record, in place of one that was there."""
     return [
-        Change(delete(RECORDS).where(RECORDS.c.table == code)),
-        Change(insert(RECORDS), {"table": code, "text": text}),
+        Change(DROP_RECORD, {"this": code}),
+        Change(NEW_RECORD, {"table": code, "text": text}),
     ]
 
 
@@ -231,10 +255,9 @@ def kept_name(guest: str, name: str | None) -> list[Change]:
     return changes
 
 
-def said(code: str, guest: str, seat: int, name: str, text: str, made: float) -> list[Change]:
+def said(code: str, line: Mapping[str, Any]) -> list[Change]:
     """Stores a line of chat."""
-    row = {"table": code, "guest": guest, "seat": seat, "name": name, "text": text, "made": made}
-    return [Change(insert(CHAT), row)]
+    return [Change(insert(CHAT), {"table": code, **line})]
 
 
 def unnamed_chat(guest: str, name: str) -> list[Change]:
@@ -259,7 +282,9 @@ def _row(lobby: Lobby) -> dict[str, Any]:
     return {name: getattr(lobby, name) for name in TABLE_COLUMNS}
 
 
-def _seat_rows(lobby: Lobby) -> Iterable[Change]:
-    for number, seat in enumerate(lobby.seats):
-        row = {name: getattr(seat, name) for name in SEAT_COLUMNS}
-        yield Change(insert(SEATS), {"table": lobby.code, "seat": number, **row})
+def _seats(lobby: Lobby) -> Change:
+    rows: list[Row] = [
+        {"table": lobby.code, "seat": n, **{name: getattr(seat, name) for name in SEAT_COLUMNS}}
+        for n, seat in enumerate(lobby.seats)
+    ]
+    return Change(NEW_SEAT, rows)

@@ -30,6 +30,11 @@ type Box = Component<{ title: string; plain: boolean }>;
 const boxes = import.meta.glob<{ default: Box }>("../games/*/Box.svelte");
 const tints = import.meta.glob<{ default: Tint }>("../games/*/tint.ts", { eager: true });
 
+/** A card that looks out of its box on the shelf. */
+export type Peek = { colour: string; picture: { body: string; box: string } };
+
+const peeks = import.meta.glob<{ default: Peek[] }>("../games/*/peek.ts");
+
 const GENERAL = "general";
 
 export async function lookOf(game: string): Promise<Look> {
@@ -41,6 +46,10 @@ export async function lookOf(game: string): Promise<Look> {
 export async function boxOf(game: string): Promise<Box> {
   const find = boxes[`../games/${game}/Box.svelte`] ?? boxes[`../games/${GENERAL}/Box.svelte`];
   return (await find?.())?.default as Box;
+}
+
+export async function peekOf(game: string): Promise<Peek[]> {
+  return (await peeks[`../games/${game}/peek.ts`]?.())?.default ?? [];
 }
 
 export function tintOf(game: string): Tint {

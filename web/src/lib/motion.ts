@@ -170,8 +170,10 @@ function flight(
 
 function copy(el: HTMLElement, width: number): HTMLElement {
   const clone = el.cloneNode(true) as HTMLElement;
-  for (const one of [clone, ...clone.querySelectorAll<HTMLElement>("[data-card], [id]")]) {
+  for (const one of [clone, ...clone.querySelectorAll<HTMLElement>("[data-keys], [id]")]) {
     one.removeAttribute("data-card");
+    one.removeAttribute("data-keys");
+    one.removeAttribute("data-lit");
     one.removeAttribute("id");
   }
   clone.inert = true;

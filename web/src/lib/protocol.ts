@@ -16,7 +16,8 @@ export type Lobby = {
   game: string;
   title: string;
   seats: SeatInfo[];
-  host: string | null;
+  /** the host's seat */
+  host: number | null;
   you_host: boolean;
   state: "waiting" | "playing" | "over" | "closed";
   options: Record<string, unknown>;
@@ -110,7 +111,7 @@ export type Ask = {
   answered: number[];
 };
 
-export type Said = { name: string; seat: number | null; text: string; when: string };
+export type Said = { name: string; seat: number | null; text: string; when: number };
 
 export type ServerEvent =
   | { event: "lobby"; lobby: Lobby }

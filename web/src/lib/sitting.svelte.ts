@@ -43,6 +43,8 @@ export class Sitting {
       (event) => this.hear(event),
       (wire) => {
         this.wire = wire;
+        // The server says the last lines again to whoever comes, or comes back.
+        if (wire === "open") this.chat = [];
       },
     );
   }

@@ -98,6 +98,15 @@ export class Table {
     return this.faces.get(key) ?? { face: key, title, text: "", kind: "", back: "", copies: 0 };
   }
 
+  /** Faces that just came into a zone one by one; a whole deal is no news of single cards. */
+  newIn(zone: string | undefined): ReadonlySet<string> {
+    const came = this.entries
+      .filter((entry) => entry.n > this.seen)
+      .flatMap((entry) => entry.moves)
+      .flatMap((move) => (move.face && move.to === zone && move.from !== zone ? [move.face] : []));
+    return new Set(came.length <= 2 ? came : []);
+  }
+
   say(choice: Choice): string {
     return command(choice, this.names);
   }

@@ -1,0 +1,202 @@
+"""At the door: who is let in, how much they may bring, what they are handed."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+
+from fullhouse.games import games
+from tests.play.toy import BID, Toy
+from tests.server.visits import HOST, QUICK, run, visiting
+
+
+def test_every_answer_has_a_strict_policy_and_no_third_party(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            guest = visit.guest()
+            for path in ("/me", "/games", "/tables/NOSUCH", "/../", "/../t/ABCDEF", "/nothing"):
+                headers = (await guest.ask("GET", path)).headers
+                policy = headers["content-security-policy"]
+                assert "default-src 'self'" in policy
+                assert "unsafe" not in policy
+                assert "http" not in policy
+                assert headers["x-content-type-options"] == "nosniff"
+            page = await guest.ask("GET", "/../new/anything")
+            assert "make play" in page.text  # the client is not built in this folder
+            described = await guest.get("/openapi.json")
+            assert "/api/tables/{code}/replay/{n}" in described["paths"]
+
+    run(work)
+
+
+def test_a_cookie_is_signed_and_a_forged_one_is_nobody(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = visit.guest()
+            first = await ann.ask("GET", "/me")
+            for part in ("HttpOnly", "SameSite=Strict", "Path=/"):
+                assert part in first.headers["set-cookie"]
+            assert "set-cookie" not in (await ann.ask("GET", "/me")).headers
+            code = await ann.found(game="toy", seats=2, sit=0)
+            value = dict(ann.http.cookies.items())["fullhouse"]
+            thief = visit.guest()
+            for forged in (value[:-1] + ("0" if value[-1] != "0" else "1"), value.split(".")[0]):
+                thief.http.cookies.set("fullhouse", forged)
+                lobby = await thief.get(f"/tables/{code}")
+                assert not lobby["seats"][0]["yours"]
+                assert not lobby["you_host"]
+
+    run(work)
+
+
+def test_a_page_that_is_not_ours_is_refused(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = visit.guest()
+            code = await ann.found(game="toy", seats=2, sit=0)
+            evil = {"origin": "https://evil.test"}
+            answer = await ann.ask("PUT", "/me", json={"name": "Eve"}, headers=evil)
+            assert answer.status_code == 403
+            assert (await ann.call(code, origin="https://evil.test")).closed == 4403
+            line = await ann.call(code, origin=f"http://{HOST}")
+            assert line.closed is None
+
+    run(work)
+
+
+def test_too_much_is_refused_with_a_sentence(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        terms = dataclasses.replace(
+            QUICK, messages_a_second=0.001, messages_at_once=12, tables_a_minute=2
+        )
+        async with visiting(tmp_path, terms) as visit:
+            ann = visit.guest()
+            codes = [await ann.found(game="toy", seats=2, sit=0) for _ in range(2)]
+            third = await ann.ask("POST", "/tables", json={"game": "toy", "seats": 2})
+            assert third.status_code == 429
+            assert third.json()["error"].endswith(".")
+            line = await ann.call(codes[0])
+            replies = [await line.say("chat", text="again") for _ in range(12)]
+            assert replies[0]["ok"]
+            assert replies[-1]["status"] == 429
+            long = await visit.guest().ask("PUT", "/me", content=b"x" * 70_000)
+            assert long.status_code == 413
+
+    run(work)
+
+
+def test_nonsense_is_answered_and_changes_nothing(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (_, a), _ = await visit.pair("toy", 2)
+            for text in ("", "[]", "{", '"x"', '{"id": 99}', '{"id": 99, "do": ["act"]}', "\x00"):
+                first = len(a.events)
+                a.send_text(text)
+                assert (await a.message(first))["status"] == 400
+            wrong: list[dict[str, object]] = [
+                {"seat": 0, "at": 0, "action": "x"},
+                {"seat": 0, "at": 0, "action": True},
+                {"seat": 0, "at": -1, "action": 0},
+                {"seat": 9, "at": 0, "action": 0},
+                {"seat": True, "at": 0, "action": 0},
+                {"seat": "0", "at": 0, "action": 0},
+                {},
+            ]
+            for fields in wrong:
+                assert (await a.say("act", **fields))["status"] == 400
+            for action in (-5, 10**30, 10**6):
+                assert "error" in (await a.say("act", seat=0, at=0, action=action))
+            for do in ("sit", "bot", "word", "chat", "react", "watch", "answer", "why", "set"):
+                reply = await a.say(do, seat={}, word=7, text=[], mark={}, to={}, options=3)
+                assert "error" in reply or do == "watch", (do, reply)
+            assert (await a.say("act", seat=0, at=0, action=BID))["ok"]
+
+    run(work)
+
+
+def test_names_and_chat_are_data(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = visit.guest()
+            name = "<img src=x>"
+            code = await ann.found(game="toy", seats=2, sit=0, name=name)
+            answer = await ann.ask("GET", f"/tables/{code}")
+            assert answer.headers["content-type"] == "application/json"
+            assert answer.json()["seats"][0]["name"] == name
+            for bad in ("x" * 25, "a\x07b", "a,b", "\ud800"):
+                asked = json.dumps({"game": "toy", "seats": 2, "sit": 0, "name": bad})
+                headers = {"content-type": "application/json"}
+                refused = await ann.ask("POST", "/tables", content=asked, headers=headers)
+                assert refused.status_code in (400, 422), bad
+
+    run(work)
+
+
+def test_what_does_not_exist_is_said_in_one_sentence(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = visit.guest()
+            game = next(iter(games().values()))
+            asked = [
+                ("GET", "/tables/NOSUCH", 404),
+                ("GET", "/games/nothing/rulebook", 404),
+                ("GET", f"/games/{game.id}/cards?seats=99", 400),
+                ("GET", f"/games/{game.id}/cards?option=nonsense", 400),
+                ("GET", "/nothing", 404),
+                ("DELETE", "/games", 405),
+            ]
+            for method, path, status in asked:
+                answer = await ann.ask(method, path)
+                assert answer.status_code == status, path
+                assert answer.json()["error"].endswith("."), path
+            body = {"game": game.id, "seats": 99}
+            assert (await ann.ask("POST", "/tables", json=body)).status_code == 400
+            line = await ann.call("NOSUCH")
+            assert line.events[0]["event"] == "gone"
+            await line.until(lambda: line.closed == 4404)
+
+    run(work)
+
+
+def test_every_game_is_described(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = visit.guest()
+            described = {game["id"]: game for game in await ann.get("/games")}
+            assert list(described) == list(games())
+            for id, game in games().items():
+                assert described[id]["blurb"]
+                assert described[id]["seats"] == list(game.seats)
+                assert {o["name"] for o in described[id]["options"]} == {
+                    option.name for option in game.options.all
+                }
+                rulebook = await ann.ask("GET", f"/games/{id}/rulebook")
+                assert rulebook.text == game.rulebook
+                seats = min(game.seats)
+                cards = await ann.get(f"/games/{id}/cards?seats={seats}")
+                assert [card["face"] for card in cards] == game.kit(seats, {}).keys
+
+    run(work)
+
+
+def test_the_built_client_is_served_with_its_routes(tmp_path: Path) -> None:
+    async def work() -> None:
+        built = tmp_path / "static"
+        (built / "assets").mkdir(parents=True)
+        (built / "index.html").write_text("<p>the client</p>", encoding="utf-8")
+        (built / "assets" / "app-1a2b.js").write_text("1", encoding="utf-8")
+        (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
+        async with visiting(tmp_path, pages=built) as visit:
+            ann = visit.guest()
+            for path in ("", "new/x", "t/ABCDEF", "t/ABCDEF/replay/3", "rules/x", "claim/t0ken"):
+                page = await ann.ask("GET", f"/../{path}")
+                assert "the client" in page.text
+                assert page.headers["cache-control"] == "no-cache"
+                assert "set-cookie" not in page.headers
+            script = await ann.ask("GET", "/../assets/app-1a2b.js")
+            assert "immutable" in script.headers["cache-control"]
+            for path in ("assets/app-none.js", "favicon.ico", "%2e%2e/secret.txt", "../secret.txt"):
+                assert (await ann.ask("GET", f"/../{path}")).status_code == 404, path
+
+    run(work)

@@ -1,0 +1,253 @@
+"""The leak test on the wire: what a guest receives, over HTTP and websocket, in twin worlds.
+
+Two servers have tables that one observer cannot tell apart: the second is a copy in which cards it
+knows nothing of are exchanged. All seats act through their sockets, alike as far as the observer
+could tell. For as long as it has been shown the same, every byte that it receives is the same.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fullhouse.games import games
+from fullhouse.server.room import Room
+from fullhouse.server.shown import Shown
+from fullhouse.server.terms import Terms
+from fullhouse.table.chance import Dice
+from fullhouse.table.table import Table
+from fullhouse.table.worlds import redraft
+from tests.server.visits import Guest, Line, run, visiting
+from tests.twins import exchange, news
+
+SEATINGS = [(game.id, max(2, min(game.seats))) for game in games().values() if max(game.seats) > 1]
+MOVES = 14
+"""Moves of each game that twins are followed for."""
+EXCHANGES = 6
+
+PATIENT = Terms(messages_a_second=1e6, messages_at_once=1e6)
+
+Seen = dict[str, Any]
+
+
+class Side:
+    """One of the two servers: its room, a line for every seat and one for a spectator."""
+
+    def __init__(self, room: Room, guests: list[Guest], lines: list[Line]) -> None:
+        self.room = room
+        self.guests = guests
+        self.lines = lines
+
+    @property
+    def table(self) -> Table:
+        assert self.room.match is not None
+        return self.room.match.table
+
+    async def seen(self, observer: int, first: int) -> Seen:
+        """Everything that an observer's guest has received since, and all that it can ask for."""
+        guest, line = self.guests[observer], self.lines[observer]
+        code = self.room.lobby.code
+        out: Seen = {"socket": line.received[first:]}
+        for path in ("/me", "/me/tables", f"/tables/{code}", f"/tables/{code}/record"):
+            answer = await guest.ask("GET", path)
+            out[path] = answer.content
+        if observer < self.table.seats:
+            asked = range(0, self.table.game.action_count, 1 + self.table.game.action_count // 6)
+            out["why"] = [await line.say("why", seat=observer, action=a) for a in asked]
+        return out
+
+
+@asynccontextmanager
+async def both(folder: Path, id: str, seats: int) -> AsyncIterator[tuple[Side, Side]]:
+    """Two servers with the same table: the second is opened on a copy of the first's data."""
+    folders = folder / "one", folder / "other"
+    folders[0].mkdir()
+    async with visiting(folders[0], PATIENT) as visit:
+        people = await visit.pair(id, seats)
+        watcher = visit.guest()
+        code = people[0][1].lobby()["code"]
+        line = await watcher.call(code)
+        guests = [*(guest for guest, _ in people), watcher]
+        lines = [*(line for _, line in people), line]
+        one = Side(visit.house.rooms[code], guests, lines)
+        shutil.copytree(*folders)
+        async with visiting(folders[1], PATIENT) as again:
+            twins = [again.guest() for _ in guests]
+            for twin, guest in zip(twins, guests, strict=True):
+                twin.http.cookies = guest.http.cookies
+            calls = [await twin.call(code) for twin in twins]
+            for call, line in zip(calls, lines, strict=True):
+                await call.event("table")
+                call.ids = line.ids
+            yield one, Side(again.house.rooms[code], twins, calls)
+
+
+async def become(
+    one: Side, other: Side, observer: int, dice: Dice, exchanges: int = EXCHANGES
+) -> None:
+    """The other server's table becomes a twin of the first's, for this observer."""
+    seat = observer if observer < one.table.seats else None
+    twin = one.table.clone()
+    for _ in range(exchanges):
+        exchange(twin, seat, dice)
+    if exchanges:
+        redraft(twin, seat, dice, one.table.actors)
+    other.room.changed = one.room.changed
+    match, theirs = one.room.match, other.room.match
+    assert match is not None
+    assert theirs is not None
+    theirs.table = twin
+    theirs.taken, theirs.number = match.taken[:], match.number
+    theirs.before = dict(match.before)
+    other.room.own = [done[:] for done in one.room.own]
+    for line in (*one.lines, *other.lines):
+        await line.say("watch")
+
+
+def alike(twin: Table, seat: int, action: int, observer: int | None, looks: str, dice: Dice) -> int:
+    """An action of the twin that looks to the observer as the table's does; -1 if there is none."""
+    found = [a for a in twin.legal(seat) if twin.text(seat, a, observer) == looks]
+    if action in found:
+        return action
+    return found[dice.below(len(found))] if found and seat != observer else -1
+
+
+async def act(side: Side, seat: int, action: int) -> dict[str, Any]:
+    at = len(side.room.own[seat])
+    return await side.lines[seat].say("act", seat=seat, at=at, action=action)
+
+
+async def follow(one: Side, other: Side, observer: int, dice: Dice, moves: int) -> int:
+    """Plays both on and compares what the observer receives. Answers how long they were alike."""
+    seat_of = observer if observer < one.table.seats else None
+    together = 0
+    await become(one, other, observer, dice)
+    for _ in range(moves):
+        if one.table.over:
+            break
+        actors = one.table.actors
+        seat = actors[dice.below(len(actors))]
+        legal = one.table.legal(seat)
+        action = legal[dice.below(len(legal))]
+        looks = one.table.text(seat, action, seat_of)
+        likely = alike(other.table, seat, action, seat_of, looks, dice)
+        for exchanges in (EXCHANGES, 1, 0):
+            if likely < 0:
+                await become(one, other, observer, dice, exchanges)
+                likely = alike(other.table, seat, action, seat_of, looks, dice)
+        lasts = one.table.entry, other.table.entry
+        firsts = len(one.lines[observer].received), len(other.lines[observer].received)
+        CLOCK[0] += 1
+        for side, chosen in ((one, action), (other, likely)):
+            reply = await act(side, seat, chosen)
+            assert "ok" in reply, reply
+        if any(side.table.over for side in (one, other)):
+            break  # everything is shown to everybody
+        shown = news(one.table, lasts[0], seat_of), news(other.table, lasts[1], seat_of)
+        if shown[0] != shown[1] or one.table.actors != other.table.actors:
+            await become(
+                one, other, observer, dice
+            )  # a card has turned up, or a draft is done sooner
+            continue
+        ours = await one.seen(observer, firsts[0])
+        theirs = await other.seen(observer, firsts[1])
+        for what, mine in ours.items():
+            assert mine == theirs[what], f"{what} differs for {seat_of}"
+        together += 1
+    return together
+
+
+CLOCK = [1_900_000_000]
+
+
+@pytest.fixture(autouse=True)
+def _clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both servers make their moves at the same times."""
+    monkeypatch.setattr(time, "time", lambda: float(CLOCK[0]))
+
+
+@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+def test_twins_look_alike_on_the_wire(id: str, seats: int, tmp_path: Path) -> None:
+    async def work() -> None:
+        dice = Dice(f"wire {id}")
+        together = 0
+        async with both(tmp_path, id, seats) as (one, other):
+            for observer in range(seats + 1):
+                together += await follow(one, other, observer, dice, MOVES)
+        print(f"{id}: {together} of {MOVES * (seats + 1)} moves together")
+        assert together >= (seats + 1) * MOVES // 8
+
+    run(work)
+
+
+def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The positive control: a view that tells how the hidden cards lie, by a checksum only."""
+    honest = Shown._view
+
+    def leaky(self: Shown, table: Table) -> bytes:
+        hidden = sum(n * card for zone in table.zones for n, card in enumerate(zone, 1)) % 7
+        return honest(self, table)[:-1] + b',"shade":%d}' % hidden
+
+    monkeypatch.setattr(Shown, "_view", leaky)
+    id, seats = SEATINGS[0]
+
+    async def work() -> None:
+        async with both(tmp_path, id, seats) as (one, other):
+            await follow(one, other, 0, Dice("planted"), 4 * MOVES)
+
+    with pytest.raises(AssertionError, match="socket differs"):
+        run(work)
+
+
+@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+def test_no_message_names_a_card_that_its_reader_has_not_met(
+    id: str, seats: int, tmp_path: Path
+) -> None:
+    """Neither its key nor its title; choices and options are left out, which name what there is."""
+
+    async def work() -> None:
+        dice = Dice(f"names {id}")
+        async with visiting(tmp_path, PATIENT) as visit:
+            people = await visit.pair(id, seats)
+            room = visit.house.rooms[people[0][1].lobby()["code"]]
+            side = Side(room, [guest for guest, _ in people], [line for _, line in people])
+            unmet = 0
+            for _ in range(12):
+                if side.table.over:
+                    break
+                for observer, line in enumerate(side.lines):
+                    unmet += check_names(side.table, observer, line)
+                seat = side.table.actors[0]
+                legal = side.table.legal(seat)
+                await act(side, seat, legal[dice.below(len(legal))])
+            assert unmet, "there was nothing to be hidden"
+
+    run(work)
+
+
+def check_names(table: Table, observer: int, line: Line) -> int:
+    """Looks for every face that the observer has not met; answers how many there were."""
+    met = set(re.findall(r'"face": "([^"]+)"', json.dumps([table.view(observer)["zones"]])))
+    met |= set(re.findall(r'"face": "([^"]+)"', json.dumps(table.log(observer))))
+    met |= set(re.findall(r'"([^"]+)"', json.dumps(table.view(observer)["memory"])))
+    heard = json.dumps([_bare(json.loads(message)) for message in line.received])
+    unmet = [face for face in table.kit.faces if face.key not in met]
+    for face in unmet:
+        assert json.dumps(face.key) not in heard
+        assert not re.search(rf"(?<![\w-]){re.escape(face.title)}(?![\w-])", heard), face.title
+    return len(unmet)
+
+
+def _bare(message: Any) -> Any:
+    if isinstance(message, dict):
+        left_out = ("choices", "options", "undo")
+        return {key: _bare(value) for key, value in message.items() if key not in left_out}
+    return [_bare(value) for value in message] if isinstance(message, list) else message

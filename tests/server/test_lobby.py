@@ -1,0 +1,282 @@
+"""Before and around a game: seats, hosts, names, links, words."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from fullhouse.play.fair import commitment
+from fullhouse.server.terms import MARKS
+from tests.play.toy import BID, DRAW, Toy
+from tests.server.visits import run, visiting
+
+
+def test_two_take_the_last_seat_at_the_same_instant_and_one_is_told_so(
+    toy: Toy, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            host, ben, cleo = (visit.guest() for _ in range(3))
+            code = await host.found(game="toy", seats=2, sit=0, name="Ann")
+            lines = [await ben.call(code), await cleo.call(code)]
+            replies = await asyncio.gather(
+                lines[0].say("sit", seat=1, name="Ben"), lines[1].say("sit", seat=1, name="Cleo")
+            )
+            assert [reply.get("ok") for reply in replies] == [True, None]
+            assert replies[1]["error"] == "Seat 1 is taken by Ben. The table is full."
+            assert replies[1]["status"] == 409
+            assert lines[1].lobby()["seats"][1]["name"] == "Ben"
+
+    run(work)
+
+
+def test_the_promise_stands_before_the_start_and_the_words_go_into_the_deal(
+    toy: Toy, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            host, ben = visit.guest(), visit.guest()
+            code = await host.found(game="toy", seats=2, sit=0, name="Ann")
+            a, b = await host.call(code), await ben.call(code)
+            await b.say("sit", seat=1, name="Ben")
+            promised = a.lobby()["commitment"]
+            assert (await b.say("word", seat=0, word="mine"))["status"] == 403
+            assert (await b.say("word", seat=1, word="marmalade"))["ok"]
+            assert a.lobby()["words"] == [False, True]
+            assert "marmalade" not in b"".join(a.received).decode()
+            await a.say("start")
+            assert (await b.say("word", seat=1, word="late"))["status"] == 409
+            for seat, bid in ((0, 0), (0, 1), (1, 0), (1, 1)):
+                line = (a, b)[seat]
+                assert (await line.say("act", seat=seat, at=bid, action=BID + bid))["ok"]
+            for seat, line in enumerate((a, b)):
+                assert (await line.say("act", seat=seat, at=2, action=DRAW))["ok"]
+            await b.event("result")
+            lobby = await a.until(lambda: a.lobby()["secret"] and a.lobby())
+            assert lobby["commitment"] == promised == commitment(lobby["secret"])
+            assert lobby["said_words"] == ["", "marmalade"]
+            record = (await ben.ask("GET", f"/tables/{code}/record")).text
+            assert 'words: ["", "marmalade"]' in record
+
+    run(work)
+
+
+def test_only_the_host_settles_seats_and_starts(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            host, ben = visit.guest(), visit.guest()
+            code = await host.found(game="toy", seats=2, sit=0, name="Ann")
+            a, b = await host.call(code), await ben.call(code)
+            for do in ("start", "close"):
+                assert (await b.say(do))["status"] == 403
+            assert (await b.say("bot", seat=1, bot="greedy"))["status"] == 403
+            assert (await b.say("set", options={}))["status"] == 403
+            assert "seat 1 is free" in (await a.say("start"))["error"].lower()
+            assert (await a.say("bot", seat=1, bot="nobody"))["status"] == 400
+            assert (await a.say("bot", seat=1, bot="greedy"))["ok"]
+            assert (await a.say("set", options={"notes": [1]}))["ok"]
+            assert a.lobby()["changed_options"] == {"notes": [1]}
+            assert (await a.say("set", seats=5))["status"] == 400
+            assert (await a.say("bot", seat=1, bot=None))["ok"]
+            assert (await b.say("sit", seat=1, name="Ann"))["ok"]
+            assert a.lobby()["seats"][1]["name"] == "Ann 2"
+            assert (await a.say("start"))["ok"]
+            assert (await a.say("set", options={}))["status"] == 409
+
+    run(work)
+
+
+def test_the_host_removes_mutes_and_closes(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (_, a), (_, b) = await visit.pair("toy", 2)
+            assert (await b.say("chat", text="hello <b>"))["ok"]
+            said = await a.event("chat")
+            assert (said["name"], said["text"]) == ("Ann 1", "hello <b>")
+            assert (await a.say("mute", seat=1))["ok"]
+            assert (await b.say("chat", text="hello"))["status"] == 403
+            assert (await b.say("react", mark=MARKS[0]))["status"] == 403
+            await a.say("mute", seat=1, muted=False)
+            assert (await b.say("chat", text="thanks"))["ok"]
+            assert (await a.say("react", mark="<script>"))["status"] == 400
+            assert (await a.say("react", mark=MARKS[0]))["ok"]
+            assert (await b.event("react"))["mark"] == MARKS[0]
+            first = len(b.events)
+            assert (await a.say("remove", seat=1))["ok"]
+            table = await b.event("table", first)
+            assert [part["seat"] for part in table["seats"]] == [None]
+            assert (await b.say("act", seat=1, at=0, action=BID))["status"] == 403
+            assert a.lobby()["seats"][1]["kind"] == "open"
+            assert a.lobby()["seats"][1]["played_for"]
+            assert (await b.say("sit", seat=1, name="Back"))["ok"]
+            assert (await a.say("close"))["ok"]
+            assert (await b.event("result"))["ended"] == "closed"
+
+    run(work)
+
+
+def test_a_table_that_is_closed_before_the_start_is_gone(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            host = visit.guest()
+            code = await host.found(game="toy", seats=2, sit=0)
+            line = await host.call(code)
+            await line.say("close")
+            assert (await line.event("gone"))["text"] == "The host has closed this table."
+            assert (await line.say("sit", seat=1))["status"] == 409
+
+    run(work)
+
+
+def test_all_may_agree_to_end_and_one_may_refuse(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (_, a), (ben, b) = await visit.pair("toy", 2)
+            assert (await a.say("end"))["asked"]
+            ask = await b.event("ask")
+            assert (ask["what"], ask["waiting"]) == ("end", [1])
+            assert (await a.say("answer", to=ask["ask"], yes=True))["status"] == 403
+            first = len(a.events)
+            await b.say("answer", to=ask["ask"], yes=False)
+            assert (await a.event("ask", first))["text"] == "Ann 1 does not agree."
+            await b.say("end")
+            ask = await a.event("ask", first + 1)
+            await a.say("answer", to=ask["ask"], yes=True)
+            assert (await b.event("result"))["ended"] == "agreed"
+            code = b.lobby()["code"]
+            assert "result:" not in (await ben.ask("GET", f"/tables/{code}/record")).text
+
+    run(work)
+
+
+def test_who_resigns_is_played_for_to_the_end(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (_, a), (_, b) = await visit.pair("toy", 2)
+            assert (await b.say("resign", seat=1))["ok"]
+            assert (await b.say("act", seat=1, at=0, action=BID))["status"] == 409
+            for bid in (0, 1):
+                await a.say("act", seat=0, at=bid, action=BID + bid)
+            await a.until(lambda: a.seats[0]["view"]["actors"] == [0])
+            await a.say("act", seat=0, at=2, action=DRAW)
+            assert (await a.event("result"))["resigned"] == [1]
+
+    run(work)
+
+
+def test_one_device_has_several_seats(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            guest = visit.guest()
+            code = await guest.found(game="toy", seats=2, sit=0, name="Ann")
+            line = await guest.call(code)
+            assert (await line.say("sit", seat=1, name="Ben"))["ok"]
+            await line.say("start")
+            table = await line.event("table")
+            assert [part["seat"] for part in table["seats"]] == [0, 1]
+            first = len(line.events)
+            await line.say("act", seat=1, at=0, action=BID)
+            table = await line.event("table", first)
+            assert [part["seat"] for part in table["seats"]] == [1]
+
+    run(work)
+
+
+def test_a_link_moves_a_seat_to_another_device_once(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (ann, a), (ben, _) = await visit.pair("toy", 2)
+            code = a.lobby()["code"]
+            refused = await ben.ask("POST", f"/tables/{code}/move", json={"seat": 0})
+            assert refused.status_code == 403
+            answer = await ann.ask("POST", f"/tables/{code}/move", json={"seat": 0})
+            token = answer.json()["link"].rpartition("/")[2]
+            phone, thief = visit.guest(), visit.guest()
+            claims = await asyncio.gather(
+                phone.ask("POST", "/claim", json={"token": token}),
+                thief.ask("POST", "/claim", json={"token": token}),
+            )
+            assert sorted(claim.status_code for claim in claims) == [200, 404]
+            await a.until(lambda: None in a.seats)
+            owner = phone if claims[0].status_code == 200 else thief
+            line = await owner.call(code)
+            await line.until(lambda: 0 in line.seats)
+            assert line.lobby()["you_host"]
+            assert (await line.say("act", seat=0, at=0, action=BID))["ok"]
+            assert (await a.say("act", seat=0, at=1, action=BID))["status"] == 403
+
+    run(work)
+
+
+def test_a_rematch_is_one_table_for_all_who_ask(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (_, a), (_, b) = await visit.pair("toy", 2)
+            assert (await a.say("rematch"))["status"] == 409
+            await a.say("close")
+            await b.event("result")
+            codes = {(await line.say("rematch"))["code"] for line in (a, b, a)}
+            assert len(codes) == 1
+            lobby = await visit.guests[1].get(f"/tables/{codes.pop()}")
+            assert [seat["name"] for seat in lobby["seats"]] == ["Ann 0", "Ann 1"]
+            assert lobby["seats"][1]["yours"]
+            assert lobby["state"] == "waiting"
+
+    run(work)
+
+
+def test_a_name_is_kept_and_taken_away_everywhere(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (ann, a), (_, b) = await visit.pair("toy", 2)
+            assert (await ann.get("/me")) == {"name": None}
+            assert (await ann.ask("PUT", "/me", json={"name": "greedy"})).status_code == 400
+            assert (await ann.ask("PUT", "/me", json={"name": "Ann, B"})).status_code == 400
+            assert (await ann.ask("PUT", "/me", json={"name": " Ann  0 "})).json() == {
+                "name": "Ann 0"
+            }
+            await a.say("chat", text="hello")
+            await a.say("close")
+            code = a.lobby()["code"]
+            assert "seats: Ann 0, Ann 1" in (await ann.ask("GET", f"/tables/{code}/record")).text
+            gone = await ann.ask("DELETE", "/me")
+            assert "Max-Age=0" in gone.headers["set-cookie"]
+            record = (await ann.ask("GET", f"/tables/{code}/record")).text
+            assert "seats: Someone, Ann 1" in record
+            await b.until(lambda: b.lobby()["seats"][0]["name"] == "Someone")
+            late = await visit.guest().call(code)
+            assert (await late.event("chat"))["name"] == "Someone"
+
+    run(work)
+
+
+def test_your_tables_say_what_is_asked_of_you(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (ann, a), (ben, _) = await visit.pair("toy", 2)
+            for bid in (0, 1):
+                await a.say("act", seat=0, at=bid, action=BID + bid)
+            (mine,) = await ann.get("/me/tables")
+            (his,) = await ben.get("/me/tables")
+            assert (mine["your_turn"], his["your_turn"]) == (False, True)
+            assert his["asked"] == "Bid two numbers"
+            assert his["expires"] > his["changed"]
+            assert await visit.guest().get("/me/tables") == []
+
+    run(work)
+
+
+def test_why_says_the_rule_of_what_cannot_be_chosen(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (_, a), (_, b) = await visit.pair("toy", 2)
+            await a.say("act", seat=0, at=0, action=BID)
+            assert (await a.say("why", seat=0, action=BID))["text"] == "That is bid already (T-2)."
+            target = {"kind": "number", "number": 0}
+            assert (await a.say("why", seat=0, target=target))["text"].endswith("(T-2).")
+            assert (await a.say("why", seat=0, action=BID + 1))["text"] is None
+            assert (await b.say("why", seat=0, action=BID))["status"] == 403
+            refused = await a.say("act", seat=0, at=1, action=BID)
+            assert (refused["status"], refused["error"]) == (422, "That is bid already (T-2).")
+
+    run(work)

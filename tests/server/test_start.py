@@ -1,0 +1,227 @@
+"""The program itself: started, stopped, killed, and started again."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from fullhouse.games import games
+from fullhouse.server.start import listen, qr_code
+from fullhouse.table.errors import BadInput
+
+GAME = max(games().values(), key=lambda game: max(game.seats))
+SEATS = max(2, min(GAME.seats))
+
+
+class Program:
+    """`fullhouse serve` in a process of its own."""
+
+    def __init__(self, folder: Path, *more: str) -> None:
+        command = [sys.executable, "-m", "fullhouse.cli", "serve", "--no-browser"]
+        command += ["--port", "0", "--data", str(folder), *more]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        found = re.search(r"http://localhost:(\d+)", said)
+        assert found is not None, said
+        self.port = int(found[1])
+
+    def ask(self, method: str, path: str, cookie: str = "", body: Any = None) -> tuple[Any, str]:
+        """An answer over HTTP, and the cookie from now on."""
+        request = urllib.request.Request(
+            f"http://localhost:{self.port}/api{path}",
+            None if body is None else json.dumps(body).encode(),
+            {"cookie": cookie, "content-type": "application/json"},
+            method=method,
+        )
+        with urllib.request.urlopen(request) as answer:
+            given = answer.headers.get("set-cookie", cookie).partition(";")[0]
+            return json.load(answer), given
+
+    def call(self, code: str, cookie: str) -> ClientConnection:
+        url = f"ws://localhost:{self.port}/api/tables/{code}/socket"
+        return connect(url, additional_headers={"cookie": cookie}, compression=None)
+
+
+@contextmanager
+def running(folder: Path, *more: str) -> Iterator[Program]:
+    program = Program(folder, *more)
+    try:
+        yield program
+    finally:
+        if program.process.poll() is None:
+            program.process.kill()
+        program.process.communicate()
+
+
+def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next event of a kind, or reply."""
+    while True:
+        message: dict[str, Any] = json.loads(line.recv(timeout=20))
+        if message.get("event", "reply") == kind:
+            return message
+
+
+def test_kill_9_in_mid_game_loses_nothing_and_shows_the_same_views(tmp_path: Path) -> None:
+    with running(tmp_path) as program:
+        body = {"game": GAME.id, "seats": SEATS, "sit": 0, "name": "Ann"}
+        table, ann = program.ask("POST", "/tables", body=body)
+        code = table["code"]
+        with program.call(code, ann) as line:
+            hear(line, "lobby")
+            for seat in range(1, SEATS):
+                line.send(json.dumps({"id": 0, "do": "sit", "seat": seat, "name": f"Ben {seat}"}))
+            line.send(json.dumps({"id": 0, "do": "start"}))
+            parts = {part["seat"]: part for part in hear(line, "table")["seats"]}
+            for made in range(12):
+                seat = next(seat for seat, part in parts.items() if part["view"]["choices"])
+                part = parts[seat]
+                action = part["view"]["choices"][made % len(part["view"]["choices"])]["action"]
+                deed = {"id": made, "do": "act", "seat": seat, "at": part["at"], "action": action}
+                line.send(json.dumps(deed))
+                while hear(line, "reply")["re"] != made:
+                    pass
+                parts |= {part["seat"]: part for part in hear(line, "table")["seats"]}
+            os.kill(program.process.pid, signal.SIGKILL)
+            program.process.wait()
+    with running(tmp_path) as program, program.call(code, ann) as line:
+        again = {part["seat"]: part for part in hear(line, "table")["seats"]}
+        assert list(again) == list(parts)
+        for seat, part in again.items():
+            assert part["view"] == parts[seat]["view"]
+            assert part["at"] == parts[seat]["at"]
+        assert sum(part["at"] for part in again.values()) == 12
+        line.send(json.dumps(deed))  # the last move again: it stood, and changes nothing
+        assert hear(line, "reply")["ok"]
+        (mine,) = program.ask("GET", "/me/tables", ann)[0]
+        assert (mine["code"], mine["state"]) == (code, "playing")
+
+
+def test_ctrl_c_ends_it_cleanly_with_a_game_on_and_bots_thinking(tmp_path: Path) -> None:
+    with running(tmp_path) as program:
+        bots = {str(seat): "greedy" for seat in range(SEATS)}
+        body = {"game": GAME.id, "seats": SEATS, "bots": bots, "start": True}
+        table, ann = program.ask("POST", "/tables", body=body)
+        with program.call(table["code"], ann) as line:
+            hear(line, "table")
+            hear(line, "table")
+            program.process.send_signal(signal.SIGINT)
+            out, err = program.process.communicate(timeout=15)
+            assert (program.process.returncode, err) == (0, ""), out
+
+
+def say(*arguments: str, **environment: str) -> tuple[int, str]:
+    """What the program says where it cannot start."""
+    done = subprocess.run(
+        [sys.executable, "-m", "fullhouse.cli", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        env=os.environ | environment,
+        check=False,
+    )
+    return done.returncode, done.stderr
+
+
+def test_a_port_that_was_named_and_is_in_use_is_said(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        status, err = say("serve", "--no-browser", "--port", port, "--data", str(tmp_path))
+    assert status == 2
+    assert err == (
+        f"Port {port} is in use by another program; leave --port out, or name another.\n"
+    )
+
+
+def test_the_usual_port_in_use_means_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        monkeypatch.setattr("fullhouse.server.start.PORT", port)
+        with listen("127.0.0.1", None) as found:
+            assert port < found.getsockname()[1] < port + 20
+        monkeypatch.setattr("fullhouse.server.start.TRIED", 1)
+        with pytest.raises(BadInput, match="all in use"):
+            listen("127.0.0.1", None)
+    with pytest.raises(BadInput, match="Port 99999 cannot be used"):
+        listen("127.0.0.1", 99_999)
+
+
+def test_a_folder_that_takes_nothing_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("", encoding="utf-8")
+    status, err = say("serve", "--no-browser", "--data", str(file / "below"))
+    assert status == 2
+    assert err.endswith("Not a directory; --data names another folder.\n")
+    status, err = say("serve", "--no-browser", "--data", "/proc/self")
+    assert status == 2
+    assert err.count("\n") == 1
+
+
+def test_a_database_that_is_none_is_said(tmp_path: Path) -> None:
+    status, err = say("serve", "--data", str(tmp_path), "--database", "postgresql://127.0.0.1:1/x")
+    assert status == 2
+    assert "cannot be opened" in err
+    assert err.count("\n") == 1
+
+
+def test_without_a_browser_the_address_is_said(tmp_path: Path) -> None:
+    environment = os.environ | {"BROWSER": "false", "DISPLAY": ""}
+    command = [sys.executable, "-m", "fullhouse.cli", "serve", "--port", "0"]
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True, env=environment
+    ) as program:
+        assert program.stdout is not None
+        said = "".join(program.stdout.readline() for _ in range(3))
+        program.send_signal(signal.SIGINT)
+    assert "No browser could be opened here; open http://localhost:" in said
+
+
+def test_the_network_is_told_by_address_and_qr_code(tmp_path: Path) -> None:
+    with running(tmp_path, "--lan") as program:
+        assert program.process.stdout is not None
+        assert program.process.stdout.readline().startswith("In your network: http://")
+        program.process.stdout.readline()
+        assert set(program.process.stdout.readline().strip("\n")) <= set(" ▀▄█")
+    rows = qr_code("http://192.168.178.23:8080").splitlines()
+    assert len({len(row) for row in rows}) == 1
+    assert max(map(len, rows)) <= 40
+
+
+@pytest.mark.parametrize("command", ["games", "rules", "options", "records"])
+def test_the_terminal_needs_nothing_of_the_server(command: str, tmp_path: Path) -> None:
+    more = [GAME.id] if command in ("rules", "options") else []
+    script = (
+        "import sys\n"
+        "from fullhouse.cli import main\n"
+        "try: main(sys.argv[1:])\n"
+        "except SystemExit: pass\n"
+        "heavy = {'fastapi', 'pydantic', 'sqlalchemy', 'uvicorn', 'fullhouse.server'}\n"
+        "print('loaded:', sorted(heavy & set(sys.modules)), file=sys.stderr)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, command, *more],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
+        check=True,
+    )
+    assert done.stderr == "loaded: []\n"

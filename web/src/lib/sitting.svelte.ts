@@ -111,12 +111,18 @@ export class Sitting {
   }
 
   async why(target: Target): Promise<void> {
-    if (this.shown === null || !this.table?.asked) return;
+    const text = await this.reason(target);
+    if (text) this.say(text, "why");
+  }
+
+  async reason(target: Target): Promise<string> {
+    if (this.shown === null || !this.table?.asked) return "";
     try {
       const answer = await this.socket.request("why", { seat: this.shown, target });
-      if (typeof answer.text === "string" && answer.text) this.say(answer.text, "why");
+      return typeof answer.text === "string" ? answer.text : "";
     } catch {
       // Nothing can be said of that: the click meant nothing, and changes nothing.
+      return "";
     }
   }
 
@@ -191,6 +197,8 @@ export class Sitting {
       const doing = {
         choose: (action: number) => void this.choose(action),
         why: (target: Target) => void this.why(target),
+        reason: (target: Target) => this.reason(target),
+        takeBack: () => this.takeBack(),
       };
       const table = new Table(one.view, doing);
       table.entries = one.entries;
@@ -207,6 +215,7 @@ export class Sitting {
         table.menu = null;
       });
     }
+    this.table.undo = one.undo;
     if (this.table.asked && !wasAsked && settings.sound) chime();
   }
 

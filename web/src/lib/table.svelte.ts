@@ -20,6 +20,9 @@ export type Person = {
 export type Doing = {
   choose: (action: number) => void;
   why: (target: Target) => void;
+  /** Why something cannot be chosen, for a layout to show in its own place; "" where it can be. */
+  reason?: (target: Target) => Promise<string>;
+  takeBack?: () => void;
 };
 
 export class Table {
@@ -31,6 +34,8 @@ export class Table {
   seen = $state(0);
   /** A choice is on its way; what is lit stays, and a second click sends nothing. */
   sending = $state(false);
+  /** Whether this seat may take something back, and whether the others are asked. */
+  undo = $state<"free" | "asks" | null>(null);
   /** Several choices were meant by one click: they wait to be told apart. */
   menu = $state.raw<{ choices: Choice[]; at: DOMRect } | null>(null);
 
@@ -136,6 +141,14 @@ export class Table {
 
   why(key: string): void {
     this.doing.why(targetOf(key));
+  }
+
+  async reason(key: string): Promise<string> {
+    return (await this.doing.reason?.(targetOf(key))) ?? "";
+  }
+
+  takeBack(): void {
+    this.doing.takeBack?.();
   }
 }
 

@@ -1,0 +1,149 @@
+/** A seat's sheet, read from the facts that everybody sees. */
+import type { View } from "../../lib/view";
+import type { Pen, Print } from "./drawings";
+import { CODES, SQUARES, squaresOf, type Squares } from "./squares";
+
+export const SYMBOLS = ["Mask", "Hand Sanitizer", "Gloves", "Vitamins", "Disinfectant"] as const;
+export const LETTERS: readonly Pen[] = ["M", "H", "G", "V", "D"];
+export const MEMBERS = ["Dad", "Mom", "Sister", "Brother", "Grandpa", "Grandma"] as const;
+export const [DAD, MOM, SISTER, BROTHER, GRANDPA, GRANDMA] = [0, 1, 2, 3, 4, 5] as const;
+/** What each member accepts (CF-1.4), as letters of symbols. */
+export const LIKES = ["HM", "GV", "HV", "MHGVD", "DG", "DM"] as const;
+export const SIDES = ["South", "East", "North", "West"] as const;
+export const BOXES = 3;
+/** What stands in a box of Grandpa's that was used without a shape. */
+const BLANK = -1;
+
+export type Ability = { earned: number; used: number; boxes: number };
+export type Sheet = {
+  seat: number;
+  /** By square: the symbol drawn there, or -1. */
+  symbols: readonly number[];
+  patched: Squares;
+  rotate: Ability;
+  alternative: Ability;
+  /** By member: how many boxes are used. */
+  filled: readonly number[];
+  /** By member: what was written, sizes or shapes; crosses are not. */
+  written: readonly (readonly number[])[];
+};
+
+const one = (view: View, name: string): number => {
+  const fact = view.facts[name];
+  return typeof fact === "number" ? fact : 0;
+};
+const many = (view: View, name: string): (number | null)[] => {
+  const fact = view.facts[name];
+  return Array.isArray(fact) ? fact : [];
+};
+const of = (view: View, name: string, seat: number): number => many(view, name)[seat] ?? 0;
+
+export const roundOf = (view: View): number => one(view, "round");
+export const itemRoundOf = (view: View): number => one(view, "item round");
+export const sideOf = (view: View, seat: number): number => of(view, "side", seat);
+export const turnFor = (view: View, seat: number): number =>
+  (one(view, "spin") + sideOf(view, seat)) % 4;
+
+/** By square: the icon that is printed on every sheet. */
+export function printsOf(view: View): (Print | undefined)[] {
+  const prints: (Print | undefined)[] = Array.from({ length: SQUARES }, () => undefined);
+  const icons: [Print, string][] = [
+    ["R", "rotate icons"],
+    ["A", "alternative icons"],
+    ["P", "patch icons"],
+    ["V", "viruses"],
+  ];
+  for (const [print, name] of icons)
+    for (const square of squaresOf(one(view, name))) prints[square] = print;
+  return prints;
+}
+
+export const factOfSymbol = (symbol: number): string =>
+  `${(SYMBOLS[symbol] ?? "").toLowerCase()} squares`;
+
+export function sheetOf(view: View, seat: number): Sheet {
+  const symbols = Array.from({ length: SQUARES }, () => -1);
+  SYMBOLS.forEach((_, symbol) => {
+    for (const square of squaresOf(of(view, factOfSymbol(symbol), seat))) symbols[square] = symbol;
+  });
+  const filled = MEMBERS.map((name) => of(view, `${name.toLowerCase()} boxes`, seat));
+  const boxes = many(view, "ability boxes");
+  return {
+    seat,
+    symbols,
+    patched: squaresOf(of(view, "patched squares", seat)),
+    rotate: {
+      earned: of(view, "rotates earned", seat),
+      used: of(view, "rotates used", seat),
+      boxes: boxes[0] ?? 0,
+    },
+    alternative: {
+      earned: of(view, "alternatives earned", seat),
+      used: of(view, "alternatives used", seat),
+      boxes: boxes[1] ?? 0,
+    },
+    filled,
+    written: MEMBERS.map((name, member) =>
+      member === MOM || member === BROTHER || member === GRANDPA
+        ? Array.from({ length: filled[member] ?? 0 }, (_, box) =>
+            of(view, `${name.toLowerCase()} box ${box + 1}`, seat),
+          )
+        : [],
+    ),
+  };
+}
+
+export const drawnOn = (sheet: Sheet): Set<number> =>
+  new Set(sheet.symbols.flatMap((symbol, square) => (symbol < 0 ? [] : [square])));
+
+export const takenOn = (sheet: Sheet): Set<number> =>
+  new Set([...drawnOn(sheet), ...sheet.patched]);
+
+export const has = (ability: Ability): boolean => ability.earned > ability.used;
+
+export const accepts = (member: number, symbol: number): boolean =>
+  LIKES[member]?.includes(LETTERS[symbol] ?? "-") ?? false;
+
+/** Who accepts this symbol and has a free box (CF-5.9). */
+export const membersFor = (sheet: Sheet, symbol: number): number[] =>
+  MEMBERS.flatMap((_, member) =>
+    accepts(member, symbol) && (sheet.filled[member] ?? 0) < BOXES ? [member] : [],
+  );
+
+/** The sheet with this drawn on it: squares with a symbol, then patches, and the icons under both. */
+export function drawing(
+  sheet: Sheet,
+  prints: readonly (Print | undefined)[],
+  symbol: number,
+  squares: readonly number[],
+  patches: readonly number[],
+): Sheet {
+  const symbols = [...sheet.symbols];
+  for (const square of squares) symbols[square] = symbol;
+  const covered = [...squares, ...patches];
+  const earn = (ability: Ability, print: Print): Ability => {
+    const more = covered.filter((square) => prints[square] === print).length;
+    return { ...ability, earned: Math.min(ability.earned + more, ability.boxes) };
+  };
+  return {
+    ...sheet,
+    symbols,
+    patched: new Set([...sheet.patched, ...patches]),
+    rotate: earn(sheet.rotate, "R"),
+    alternative: earn(sheet.alternative, "A"),
+  };
+}
+
+/** The sheet after a member's next box is marked with this size or shape, or with a cross. */
+export function giving(sheet: Sheet, member: number, size: number, shape: number): Sheet {
+  const written = sheet.written.map((marks, who) =>
+    who !== member || ![MOM, BROTHER, GRANDPA].includes(member as 1)
+      ? marks
+      : [...marks, member === GRANDPA ? shape : size],
+  );
+  const filled = sheet.filled.map((boxes, who) => (who === member ? boxes + 1 : boxes));
+  return { ...sheet, written, filled };
+}
+
+export const shapeName = (mark: number): string =>
+  mark === BLANK ? "blank" : (CODES[mark] ?? "").toUpperCase();

@@ -1,0 +1,120 @@
+/** Squares and shapes of the seven by seven grid, for drawing them where they would lie.
+ *
+ * Facts are sets of 49 bits: exact as numbers, but too wide for bit operators, so a set of squares
+ * is a Set here. Row r, column c is square 7 r + c.
+ */
+export const SIDE = 7;
+export const SQUARES = SIDE * SIDE;
+export type Squares = ReadonlySet<number>;
+type Cell = readonly [number, number];
+/** A shape as it lies, moved to the top left corner, in reading order. */
+export type Form = { readonly cells: readonly Cell[]; readonly key: string };
+
+const PICTURES: Record<string, string[]> = {
+  i2: ["##"],
+  i3: ["###"],
+  v3: ["#.", "##"],
+  l4: ["#.", "#.", "##"],
+  j4: [".#", ".#", "##"],
+  s4: [".##", "##."],
+  z4: ["##.", ".##"],
+  t4: ["###", ".#."],
+  o4: ["##", "##"],
+  p5: ["##", "##", "#."],
+  i1: ["#"],
+};
+/** By the number that stands in Grandpa's boxes; the last is a single square. */
+export const CODES = Object.keys(PICTURES);
+
+export function squaresOf(bits: number): Set<number> {
+  const found = new Set<number>();
+  let rest = bits;
+  for (let square = 0; rest >= 1; square++) {
+    if (rest % 2 >= 1) found.add(square);
+    rest = Math.floor(rest / 2);
+  }
+  return found;
+}
+
+export const nameOf = (square: number): string =>
+  `${String.fromCharCode(97 + (square % SIDE))}${Math.floor(square / SIDE) + 1}`;
+
+export const squareOf = (name: string): number =>
+  name.charCodeAt(0) - 97 + (Number(name.slice(1)) - 1) * SIDE;
+
+function formOf(cells: readonly Cell[]): Form {
+  const top = Math.min(...cells.map(([r]) => r));
+  const left = Math.min(...cells.map(([, c]) => c));
+  const moved = cells.map(([r, c]): Cell => [r - top, c - left]);
+  moved.sort(([r, c], [s, d]) => r - s || c - d);
+  return { cells: moved, key: moved.map((cell) => cell.join()).join(" ") };
+}
+
+const turned = (form: Form): Form => formOf(form.cells.map(([r, c]) => [c, -r]));
+const mirrored = (form: Form): Form => formOf(form.cells.map(([r, c]) => [r, -c]));
+
+function fourTurns(form: Form): Form[] {
+  const ways = [form];
+  for (let turn = 1; turn < 4; turn++) ways.push(turned(ways[turn - 1] ?? form));
+  return ways;
+}
+
+export function printedForm(code: string): Form {
+  const rows = PICTURES[code] ?? PICTURES.i1 ?? [];
+  return formOf(
+    rows.flatMap((row, r) => [...row].flatMap((mark, c): Cell[] => (mark === "#" ? [[r, c]] : []))),
+  );
+}
+
+/** How a shape lies for a side of the table: as it is, its quarter turns, then those of its mirror image. */
+export function eightWays(code: string, turn: number): Form[] {
+  const here = fourTurns(printedForm(code))[turn % 4] ?? printedForm(code);
+  return [...fourTurns(here), ...fourTurns(mirrored(here))];
+}
+
+export const heightOf = (form: Form): number => Math.max(...form.cells.map(([r]) => r)) + 1;
+export const widthOf = (form: Form): number => Math.max(...form.cells.map(([, c]) => c)) + 1;
+const firstColumn = (form: Form): number => form.cells[0]?.[1] ?? 0;
+
+/** The squares of a form whose first one, in reading order, is here; null where it leaves the grid. */
+export function placed(form: Form, first: number): number[] | null {
+  const top = Math.floor(first / SIDE);
+  const left = (first % SIDE) - firstColumn(form);
+  if (left < 0 || left + widthOf(form) > SIDE || top + heightOf(form) > SIDE) return null;
+  return form.cells.map(([r, c]) => (top + r) * SIDE + left + c);
+}
+
+/** The nearest first square to this one with which the whole form is inside the grid. */
+export function inside(form: Form, first: number): number {
+  const most = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
+  const row = most(Math.floor(first / SIDE), 0, SIDE - heightOf(form));
+  const column = firstColumn(form);
+  return row * SIDE + most(first % SIDE, column, column + SIDE - widthOf(form));
+}
+
+export function beside(squares: Iterable<number>): Set<number> {
+  const found = new Set<number>();
+  for (const square of squares) for (const next of neighbours(square)) found.add(next);
+  return found;
+}
+
+export function neighbours(square: number): number[] {
+  const column = square % SIDE;
+  return [
+    ...(square >= SIDE ? [square - SIDE] : []),
+    ...(square + SIDE < SQUARES ? [square + SIDE] : []),
+    ...(column > 0 ? [square - 1] : []),
+    ...(column < SIDE - 1 ? [square + 1] : []),
+  ];
+}
+
+/** Where a form would fit (CF-5.4), by its first squares. */
+export function placesOf(form: Form, taken: Squares, near: Squares): Set<number> {
+  const found = new Set<number>();
+  for (let first = 0; first < SQUARES; first++) {
+    const squares = placed(form, first);
+    if (squares?.every((one) => !taken.has(one)) && squares.some((one) => near.has(one)))
+      found.add(first);
+  }
+  return found;
+}

@@ -18,6 +18,8 @@ export type View = {
   zones: Zone[];
   facts: Record<string, Fact>;
   memory: Memory[];
+  /** what follows from all it was shown, as its game works it out */
+  deduced: Record<string, unknown>;
   choices: Choice[];
   over: boolean;
   scores: number[];

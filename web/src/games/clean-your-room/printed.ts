@@ -113,6 +113,7 @@ export const say = {
   called: (name: string) => `${name} called Last Turn`,
   calledWith: (name: string, points: number) => `${name} called with ${points}`,
   youCalled: "You called Last Turn",
+  calledShort: "Called",
   final: "Everybody else takes one final turn.",
   downNow: "laid down",
   nothing: "no cards",

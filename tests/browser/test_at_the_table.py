@@ -61,7 +61,7 @@ def test_two_browsers_at_one_table(game: str, visit: Visit) -> None:
     noor.page.goto(f"/t/{code}")
     noor.page.get_by_role("button", name="Sit here").first.click()
     expect(mia.page.get_by_text("At the table", exact=True)).to_be_visible()
-    mia.page.get_by_role("button", name="Start").click()
+    mia.page.get_by_role("button", name="Start", exact=True).click()
     for guest in (mia, noor):
         guest.page.locator("[data-ask]").wait_for()
     cards = "[data-card][data-face]"
@@ -164,7 +164,7 @@ def test_one_device_passed_around_covers_itself(visit: Visit) -> None:
     code = mia.opens(game, seats_of(game))
     mia.page.goto(f"/t/{code}")
     mia.page.get_by_role("button", name="Play here too").first.click()
-    mia.page.get_by_role("button", name="Start").click()
+    mia.page.get_by_role("button", name="Start", exact=True).click()
     expect(mia.page.get_by_role("heading", name="Hand over to")).to_be_visible()
     assert mia.page.locator("[data-card]").count() == 0
     mia.page.get_by_role("button", name="show my cards").click()

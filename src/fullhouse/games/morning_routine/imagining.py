@@ -45,7 +45,7 @@ from fullhouse.games.morning_routine.traces import (
 )
 from fullhouse.table.chance import Dice
 
-BUDGETS: Final = (100,) * 20 + (300,) * 20 + (1000,) * 20 + (10000,) * 20 + (1000000,)
+BUDGETS: Final = [*[100] * 20, *[300] * 20, *[1000] * 20, *[10000] * 20, 1000000]
 """Rooms drawn in one attempt, at most, before another one begins from the start."""
 ANY: Final = (1 << len(VALUES)) - 1
 

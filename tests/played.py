@@ -52,8 +52,8 @@ def now_and_then(t: Table, dice: Dice) -> Iterator[None]:
 
 
 def so_many(games: int) -> int:
-    """How many games a law plays: all of them compiled, a tenth of them interpreted."""
-    return games if is_compiled() else -(-games // 10)
+    """How many games a law plays: all compiled, a tenth interpreted, though no fewer than 3."""
+    return games if is_compiled() else min(games, max(3, games // 10))
 
 
 def tables(id: str, seats: int, games: int, log: bool = True) -> Iterator[tuple[Table, Dice]]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
+from fullhouse.games.morning_routine.cards import HELD
 from fullhouse.table.table import Table
 from tests import twins
 from tests.games.morning_routine.setting import GAME, act, keys, turn
@@ -95,6 +96,17 @@ def test_a_failed_challenge_tells_two_mr_9_4() -> None:
     scene = act(0, BUSY).play(0, "return").play(1, "challenge")
     assert "kitchen-queue" in scene.seen(0, "queue 1")
     assert scene.seen(2, "queue 1") == "+1"
+
+
+def test_an_envelope_that_goes_back_tells_nobody_who_else_knew_its_name_mr_9_2() -> None:
+    imagined = []
+    for knows in (False, True):
+        scene = act(0, STUDY)
+        if knows:  # seat 1 has found out, and seat 0 cannot know that
+            scene.table.zones[HELD][0] |= scene.table.kit.observers.bit(1)
+        scene.play(0, "return")
+        imagined.append(scene.table.world(0, fh.Dice(1)).snapshot()["zones"])
+    assert imagined[0] == imagined[1]
 
 
 def test_a_match_tells_all_where_the_challenger_is_mr_9_5() -> None:

@@ -26,7 +26,6 @@ from fullhouse.games.morning_routine.cards import (
 )
 from fullhouse.games.morning_routine.hall import Queue, look, take_back
 from fullhouse.games.morning_routine.words import CHALLENGE, PASS
-from fullhouse.table.cards import FACE
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import HAPPENS, Choice, Draft, Step, Together
 from fullhouse.table.table import Table
@@ -171,16 +170,10 @@ def challenge(t: Table, seat: int, leaver: int) -> bool:
 
 def put_back(t: Table, seat: int) -> None:
     """MR-5.5: the envelope goes back with all that is in it; who knew its name sees it go."""
-    card = t.zones[HELD + seat][0]
-    knowing = 0
-    for other in range(t.seats):
-        if card & t.kit.observers.bit(other):
-            knowing |= only(other)
-    if card & t.kit.observers.spectator:
-        knowing = ALL
     t.tell("MR-5.5", "puts the envelope back in the centre", seat)
     t.facts[WHERE + seat] = HALLWAY
-    t.move_face(HELD + seat, card & FACE, CENTRE, knowing)
+    # All that the zone held goes: nobody learns by it who else knew the name.
+    t.move_all(HELD + seat, CENTRE)
     notebook.left(t, seat)
 
 

@@ -218,7 +218,7 @@ class Board:
 
     def family(self) -> list[Text]:
         """Members with their boxes and points; where one may be chosen, what they would be."""
-        shown = self.view["options"]["show_scores"] == "on" or self.view["over"]
+        shown = self.shows_points()
         lines = [Text(f"{'family':8}takes boxes{'     now' if shown else ''}", style="dim")]
         choosing = self.now is not None and self.now.asks == d.WHICH_MEMBER
         for member, name in enumerate(MEMBERS):
@@ -274,8 +274,11 @@ class Board:
         return Text(" · ".join(part for part in said if part))
 
     def score(self, seat: int) -> str:
-        shown = self.view["options"]["show_scores"] == "on" or self.view["over"]
-        return f"{self.view['scores'][seat]} pts" if shown else ""
+        return f"{self.view['scores'][seat]} pts" if self.shows_points() else ""
+
+    def shows_points(self) -> bool:
+        """Whether points are drawn before the end (CF-9)."""
+        return bool(self.view["options"]["show_scores"] == "on" or self.view["over"])
 
     def state(self, seat: int) -> str:
         return "thinks" if seat in self.view["actors"] else ""

@@ -96,17 +96,17 @@ class Client:
     def hear(self, socket: Socket, message: Any) -> None:
         self.socket = socket
         self.last = time.monotonic()
-        if message.get("event") == "table":
-            self._look(message["seats"][0])
-        elif message.get("event") == "lobby":
-            self._sit(message["lobby"])
-        elif self.pending is not None and message.get("re") == self.pending["id"]:
+        if self.pending is not None and message.get("re") == self.pending["id"]:
             if "ok" in message:
                 self.drill.acknowledged += 1
                 self.stands = self.pending["at"] + 1
             else:
                 self.drill.lost.append(f"{self.code} seat {self.seat}: {message}")
             self.pending = None
+        if message.get("event") == "table":
+            self._look(message["seats"][0])
+        elif message.get("event") == "lobby":
+            self._sit(message["lobby"])
 
     def _sit(self, lobby: dict[str, Any]) -> None:
         """Before the game: seat 1 is taken, then seat 0 starts; each as often as it takes."""

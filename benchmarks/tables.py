@@ -15,6 +15,7 @@ import os
 import random
 import tempfile
 import time
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ import uvloop
 from wire import Server, Socket, ask, connect
 
 SEATS = 2
+ACT, SIT, START, REMATCH = range(4)
 
 
 class Bench:
@@ -38,22 +40,17 @@ class Bench:
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def found(self) -> None:
-        """A new table, and two clients who play at it."""
+        """A new table, and two clients who play at it, and again and again at its rematches."""
         body = {"game": self.game, "seats": SEATS, "sit": 0, "name": "A", "options": self.options}
         table, cookie = await ask(self.port, "POST", "/tables", "", body)
         _, other = await ask(self.port, "GET", "/me")
-        code = table["code"]
-        clients = [Client(self, seat) for seat in range(SEATS)]
-        for client, jar in zip(clients, (cookie, other), strict=True):
-            client.socket = await connect(self.port, code, jar, client.hear)
-        await clients[1].ready.wait()
-        clients[1].ready.clear()
-        clients[1].ask({"id": 1, "do": "sit", "seat": 1, "name": "B"})
-        await clients[1].ready.wait()
-        clients[0].ask({"id": 2, "do": "start"})
+        clients = [Client(self, seat, jar) for seat, jar in enumerate((cookie, other))]
+        for client in clients:
+            await client.come(table["code"])
+        clients[1].socket.send({"id": SIT, "do": "sit", "seat": 1, "name": "B"})
 
-    def found_later(self) -> None:
-        task = asyncio.get_running_loop().create_task(self.found())
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
@@ -63,35 +60,54 @@ class Client:
 
     socket: Socket
 
-    def __init__(self, bench: Bench, seat: int) -> None:
+    def __init__(self, bench: Bench, seat: int, cookie: str) -> None:
         self.bench = bench
         self.seat = seat
+        self.cookie = cookie
         self.sent = 0.0
         self.at = -1
-        self.ready = asyncio.Event()
+        self.is_over = False
+        self.has_started = False
+        self.has_come = asyncio.Event()
 
-    def ask(self, message: dict[str, Any]) -> None:
-        self.socket.send(message)
+    async def come(self, code: str) -> None:
+        """Sits down before this table."""
+        self.at, self.is_over, self.has_started = -1, False, False
+        self.has_come.clear()
+        self.socket = await connect(self.bench.port, code, self.cookie, self.hear)
+        await self.has_come.wait()
+
+    async def come_again(self, code: str) -> None:
+        self.socket.close()
+        await self.come(code)
 
     def hear(self, socket: Socket, message: Any) -> None:
         self.socket = socket
-        event = message.get("event")
-        if event == "lobby":
-            self.ready.set()
-        elif event == "table":
+        if "error" in message:
+            self.bench.refused += 1
+        elif message.get("re") == ACT:
+            self.bench.times.append(time.perf_counter() - self.sent)
+        elif message.get("re") == REMATCH:
+            self.bench.later(self.come_again(message["code"]))
+        if message.get("event") == "lobby":
+            self.has_come.set()
+            self._start(message["lobby"])
+        elif message.get("event") == "table":
             self._look(message["seats"][0])
-        elif "re" in message:
-            if message["re"] == 0 and "ok" in message:
-                self.bench.times.append(time.perf_counter() - self.sent)
-            elif "error" in message:
-                self.bench.refused += 1
+
+    def _start(self, lobby: dict[str, Any]) -> None:
+        """Starts, if this is the host and everybody is there."""
+        ready = lobby["you_host"] and all(seat["here"] for seat in lobby["seats"])
+        if ready and not self.has_started and lobby["state"] == "waiting":
+            self.has_started = True
+            self.socket.send({"id": START, "do": "start"})
 
     def _look(self, part: dict[str, Any]) -> None:
         view = part["view"]
         if view["over"]:
-            asyncio.get_running_loop().call_later(0.1, self.socket.close)
-            if self.seat == 0 and self.bench.is_on:
-                self.bench.found_later()
+            if not self.is_over and self.bench.is_on:
+                self.is_over = True
+                self.socket.send({"id": REMATCH, "do": "rematch"})
         elif view["choices"] and part["at"] > self.at and part["seat"] == self.seat:
             self.at = part["at"]
             chosen = random.choice(view["choices"])["action"]
@@ -104,7 +120,8 @@ class Client:
     def _act(self, action: int) -> None:
         if self.bench.is_on and self.socket.is_open:
             self.sent = time.perf_counter()
-            self.ask({"id": 0, "do": "act", "seat": self.seat, "at": self.at, "action": action})
+            move = {"id": ACT, "do": "act", "seat": self.seat, "at": self.at, "action": action}
+            self.socket.send(move)
 
 
 async def measure(server: Server, bench: Bench, tables: int, seconds: float) -> str:

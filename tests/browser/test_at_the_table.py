@@ -27,13 +27,13 @@ def seats_of(game: str) -> int:
 
 def waits(mia: Visitor) -> None:
     """Until something is asked of this seat."""
-    mia.page.locator("[data-lit]").first.wait_for()
+    mia.page.locator("[data-lit]:visible").first.wait_for()
 
 
 def moves(mia: Visitor) -> None:
     """Chooses the first thing that is lit, and sees the page change."""
     before = stands(mia.page)
-    mia.page.locator("[data-lit]").first.click()
+    mia.page.locator("[data-lit]:visible").first.click()
     sees_change(mia, before)
 
 
@@ -70,9 +70,9 @@ def test_two_browsers_at_one_table(game: str, visit: Visit) -> None:
         hands = {card.get_attribute("data-in") for card in own}
         others = there.page.locator(f"{cards}[data-in^='hand']").all()
         assert not hands & {card.get_attribute("data-in") for card in others}
-    mover = mia if mia.page.locator("[data-lit]").count() else noor
+    mover = mia if mia.page.locator("[data-lit]:visible").count() else noor
     other = noor if mover is mia else mia
-    mover.page.locator("[data-lit]").first.click()
+    mover.page.locator("[data-lit]:visible").first.click()
     mover.page.get_by_label("Say something kind").fill("<b>hello</b>")
     mover.page.keyboard.press("Enter")
     expect(other.page.get_by_text("<b>hello</b>")).to_be_visible()
@@ -119,7 +119,7 @@ def test_a_move_made_while_the_line_is_down_is_sent_once_it_is_back(
     before = stands(mia.page)
     server.kill()
     expect(mia.page.get_by_text("The line is down")).to_be_visible()
-    mia.page.locator("[data-lit]").first.click()
+    mia.page.locator("[data-lit]:visible").first.click()
     server.start()
     sees_change(mia, before)
 
@@ -131,7 +131,7 @@ def test_a_double_click_plays_one_card(game: str, visit: Visit) -> None:
     mia.page.on("websocket", lambda ws: ws.on("framesent", lambda text: sent.append(str(text))))
     mia.sits_with_bots(game, seats_of(game))
     waits(mia)
-    mia.page.locator("[data-lit]").first.dblclick()
+    mia.page.locator("[data-lit]:visible").first.dblclick()
     mia.page.wait_for_timeout(600)
     acts = [text for text in sent if '"act"' in text]
     counts = [text.split('"at":')[1].split(",")[0] for text in acts]

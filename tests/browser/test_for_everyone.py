@@ -69,7 +69,7 @@ def test_tables_are_for_everyone(game: str, theme: str, width: int, visit: Visit
     guest = visit(color_scheme=theme, viewport={"width": width, "height": 800})
     seats = max(seats for seats in fh.game(game).seats if seats <= 4)
     guest.sits_with_bots(game, seats)
-    guest.page.locator("[data-lit]").first.wait_for()
+    guest.page.locator("[data-lit]:visible").first.wait_for()
     guest.page.wait_for_timeout(300)
     assert not grave(guest)
     assert not small_text(guest)

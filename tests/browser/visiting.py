@@ -103,7 +103,8 @@ class Visitor:
         script = """() => [
             document.querySelector('[data-ask] .question').innerText,
             ...[...document.querySelectorAll('[data-card]')]
-                .map(card => [card.dataset.in, card.querySelector('[aria-label]').ariaLabel])
+                .map(card => [card.dataset.in, (card.closest('[aria-label]')
+                    ?? card.querySelector('[aria-label]'))?.ariaLabel ?? ''])
                 .map(card => card.join(': ')).sort(),
         ].join('\\n')"""
         text: str = self.page.evaluate(script)

@@ -94,9 +94,9 @@ def test_kill_9_in_mid_game_loses_nothing_and_shows_the_same_views(tmp_path: Pat
                 action = part["view"]["choices"][made % len(part["view"]["choices"])]["action"]
                 deed = {"id": made, "do": "act", "seat": seat, "at": part["at"], "action": action}
                 line.send(json.dumps(deed))
-                while hear(line, "reply")["re"] != made:
-                    pass
-                parts |= {part["seat"]: part for part in hear(line, "table")["seats"]}
+                answer = hear(line, "table")
+                assert answer["re"] == made
+                parts |= {part["seat"]: part for part in answer["seats"]}
             os.kill(program.process.pid, signal.SIGKILL)
             program.process.wait()
     with running(tmp_path) as program, program.call(code, ann) as line:

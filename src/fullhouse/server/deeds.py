@@ -6,12 +6,11 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
-import orjson
-
 from fullhouse.server import seating, storage
 from fullhouse.server.asking import END, UNDO
 from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import own
+from fullhouse.server.room import Asker, acknowledge
 from fullhouse.server.seating import finish
 from fullhouse.server.terms import MARKS
 from fullhouse.table.table import Table
@@ -27,13 +26,13 @@ Reply = dict[str, Any] | None
 
 
 async def act(room: Room, socket: Socket, message: Message) -> None:
-    """A choice. It is answered before the table that it changed is shown."""
+    """A choice. Its answer comes with the table that it changed."""
     seat, at = _who(room, socket, message)
     action = message.get("action")
     if not isinstance(action, int) or isinstance(action, bool):
         raise Refused("An action is one of the numbers among the choices.", 400)
     try:
-        await room.act(seat, at, action, lambda: _ok(socket, message))
+        await room.act(seat, at, action, Asker(socket, message.get("id")))
     except Refused as refused:
         if refused.status == 409:
             room.show_table(socket)
@@ -54,7 +53,7 @@ async def undo(room: Room, socket: Socket, message: Message) -> Reply:
             name = room.lobby.name_of(seat)
             if not room.ask.open(UNDO, seat, f"{name} asks to take back: {what}"):
                 return {"asked": True}
-    await room.undo(seat, at, True, lambda: _ok(socket, message))
+    await room.undo(seat, at, True, Asker(socket, message.get("id")))
     return None
 
 
@@ -198,7 +197,7 @@ async def watch(room: Room, socket: Socket, message: Message) -> Reply:
     if not isinstance(has, dict) or not all(isinstance(n, int) and n >= 0 for n in has.values()):
         raise Refused("`from` says by observer how many entries you have.", 400)
     first = {observer: has.get(_key(observer), 0) for observer in socket.observers}
-    _ok(socket, message)
+    acknowledge(Asker(socket, message.get("id")))
     room.show_table(socket, first)
     return None
 
@@ -266,10 +265,6 @@ def _speaking(room: Room, socket: Socket) -> int:
     if room.lobby.seats[seat].muted:
         raise Refused("The host has muted you.", 403)
     return seat
-
-
-def _ok(socket: Socket, message: Message) -> None:
-    socket.push(b'{"re":%s,"ok":true}' % orjson.dumps(message.get("id")))
 
 
 def _key(observer: int | None) -> str:

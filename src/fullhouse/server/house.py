@@ -39,6 +39,8 @@ log = logging.getLogger("fullhouse")
 READERS: Final = 4
 RECORD_TAKES: Final = 60.0
 """Seconds in which a record can be written from its lines, at the very most."""
+RECORDS_PAUSE: Final = 0.05
+"""Seconds from one record to the next."""
 
 
 class House:
@@ -65,6 +67,7 @@ class House:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._unrecorded: asyncio.Queue[str] = asyncio.Queue()
 
     async def open(self) -> None:
         """Begins to work."""
@@ -73,6 +76,7 @@ class House:
         self._spawn(self._sweep())
         for code in await self.read(self.storage.unrecorded):
             self.write_record(code)
+        self._spawn(self._write_records())
 
     async def close(self) -> None:
         """Stores what is left, and ends."""
@@ -218,13 +222,19 @@ class House:
 
     def write_record(self, code: str) -> None:
         """Has the record of a table that is over written, when there is time for it."""
-        self._spawn(self._record_later(code))
+        self._unrecorded.put_nowait(code)
 
-    async def _record_later(self, code: str) -> None:
-        try:
-            await self.record(code)
-        except (Refused, BadInput, NotKept, Conflict) as error:
-            log.warning("the record of %s is not written yet: %s", code, error)
+    async def _write_records(self) -> None:
+        """One after the other and with pauses: those who play go first. What a stop leaves
+        unwritten is written after the next start.
+        """
+        while True:
+            code = await self._unrecorded.get()
+            try:
+                await self.record(code)
+            except (Refused, BadInput, NotKept, Conflict) as error:
+                log.warning("the record of %s is not written yet: %s", code, error)
+            await asyncio.sleep(RECORDS_PAUSE)
 
     async def record(self, code: str) -> str:
         """The whole record of a table that is over: as it was stored, or written now."""

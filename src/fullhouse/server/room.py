@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import orjson
 
@@ -36,10 +36,7 @@ if TYPE_CHECKING:
 
 UNDO: Final = -1
 """Stands for an undo among a seat's actions."""
-
-
-def _nothing() -> None:
-    """For those who need not be told first."""
+NOBODY_ASKED: Final = object()
 
 
 class Room:
@@ -68,16 +65,14 @@ class Room:
 
     # What is asked of it.
 
-    async def act(
-        self, seat: int, at: int, action: int, done: Callable[[], None] = _nothing
-    ) -> None:
+    async def act(self, seat: int, at: int, action: int, asker: Asker | None = None) -> None:
         """A seat's choice: stored, then told. `at` is how many lines of this seat stand before."""
         async with self.lock:
             for _ in range(TRIES):
                 try:
                     match = self.playing()
                     if self._stood(seat, at, action):
-                        done()
+                        acknowledge(asker)
                         return
                     prospect = match.prepare(seat, action)
                 except (Refused, IllegalAction):
@@ -99,20 +94,19 @@ class Room:
                 self.own[seat].append(action)
                 if after.over:
                     self._end("played")
-                done()
-                self._tell(since(last, after), told)
+                self._tell(since(last, after), told, asker)
                 return
             raise Conflict
 
     async def undo(
-        self, seat: int, at: int, consent: bool = False, done: Callable[[], None] = _nothing
+        self, seat: int, at: int, consent: bool = False, asker: Asker | None = None
     ) -> None:
         """Takes this seat's last action back, where that is free or everybody has agreed."""
         async with self.lock:
             for _ in range(TRIES):
                 match = self.playing()
                 if self._stood(seat, at, UNDO):
-                    done()
+                    acknowledge(asker)
                     return
                 undo = match.would_undo(seat)
                 if undo.reason is not None and not consent:
@@ -123,8 +117,7 @@ class Room:
                 match.take_back(undo)
                 self.own[seat].append(UNDO)
                 self.undone += 1
-                done()
-                self._tell(None, told)
+                self._tell(None, told, asker)
                 return
             raise Conflict
 
@@ -357,8 +350,10 @@ class Room:
         if self.match is not None:
             self.house.write_record(self.lobby.code)
 
-    def _tell(self, happened: list[Entry] | None, told: bool) -> None:
-        """Every observer is sent what has changed for it: by what happened, or by an undo."""
+    def _tell(self, happened: list[Entry] | None, told: bool, asker: Asker | None = None) -> None:
+        """Every observer is sent what has changed for it: by what happened, or by an undo. Who
+        asked for it is answered by the same message.
+        """
         match = self.match
         assert match is not None
         if told:  # else it would tell that somebody picked something
@@ -372,7 +367,9 @@ class Room:
                 parts[observer] = part
         for socket in self.sockets:
             mine = [parts[observer] for observer in socket.observers if observer in parts]
-            if mine:
+            if asker is not None and asker.socket is socket:
+                socket.push(table_event(mine, asker.id))
+            elif mine:
                 socket.push(table_event(mine))
         if match.table.over:
             self.send(self.result())
@@ -432,9 +429,24 @@ def is_told(before: Table, after: Table) -> bool:
     return any(entry.render(kit, None) is not None for entry in since(before.entry, after))
 
 
-def table_event(parts: list[bytes]) -> bytes:
-    """The event that carries what observers are shown."""
-    return b'{"event":"table","seats":[%s]}' % b",".join(parts)
+class Asker(NamedTuple):
+    """Who asked for a change, and by which of its messages."""
+
+    socket: Socket
+    id: Any
+
+
+def acknowledge(asker: Asker | None) -> None:
+    """Answers that it is stored."""
+    if asker is not None:
+        asker.socket.push(table_event([], asker.id))
+
+
+def table_event(parts: list[bytes], id: Any = NOBODY_ASKED) -> bytes:
+    """What carries what observers are shown, and answers the message that asked for it."""
+    head = b"" if id is NOBODY_ASKED else b'"re":%s,"ok":true' % orjson.dumps(id)
+    told = b'"event":"table","seats":[%s]' % b",".join(parts) if parts else b""
+    return b"{%s}" % b",".join(filter(None, (head, told)))
 
 
 def chat_event(line: dict[str, Any]) -> dict[str, Any]:

@@ -62,16 +62,27 @@ def view_zone(t: Table, zone: int, seat: int | None) -> dict[str, Any] | None:
     if spec.owner >= kit.seats or not (kit.counted[zone] | t.eyes[zone]) & bit:
         return None
     cards = t.zones[zone]
-    backs = sorted({kit.backs[kit.back_of[card & FACE]] for card in cards})
     return {
         "name": spec.name,
         "title": spec.title,
         "owner": spec.owner if spec.owner >= 0 else None,
         "kind": spec.kind,
-        "back": backs[0] if len(backs) == 1 else None,
+        "back": _common_back(t, zone),
         "count": len(cards),
         "cards": _known(t, zone, bit) + _unknown(t, zone, bit),
     }
+
+
+def _common_back(t: Table, zone: int) -> str | None:
+    """The back of all its cards; None where there are several, or no cards."""
+    kit = t.kit
+    common = -1
+    for card in t.zones[zone]:
+        back = kit.back_of[card & FACE]
+        if common >= 0 and back != common:
+            return None
+        common = back
+    return kit.backs[common] if common >= 0 else None
 
 
 def _known(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
@@ -91,16 +102,17 @@ def _known(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
 def _unknown(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
     kit = t.kit
     either = bit | bit << kit.observers.count
-    counts: dict[str, int] = {}
-    placed: list[dict[str, Any]] = []
-    for place, card in enumerate(t.zones[zone]):
+    counts = [0] * len(kit.backs)
+    for card in t.zones[zone]:
         if not card & either:
-            back = kit.backs[kit.back_of[card & FACE]]
-            counts[back] = counts.get(back, 0) + 1
-            placed.append({"back": back, "place": place})
-    if len(counts) > 1 and kit.ordered[zone]:
-        return placed
-    return [{"back": back, "count": counts[back]} for back in sorted(counts)]
+            counts[kit.back_of[card & FACE]] += 1
+    if kit.ordered[zone] and len(kit.backs) - counts.count(0) > 1:
+        return [
+            {"back": kit.backs[kit.back_of[card & FACE]], "place": place}
+            for place, card in enumerate(t.zones[zone])
+            if not card & either
+        ]
+    return [{"back": kit.backs[n], "count": count} for n, count in enumerate(counts) if count]
 
 
 def memory(t: Table, seat: int) -> list[dict[str, Any]]:

@@ -77,15 +77,15 @@ export class Socket {
     wire.onclose = () => this.lost();
   }
 
+  /** A message answers, or tells an event, or both. */
   private read(data: Answer | ServerEvent): void {
-    if ("event" in data) {
-      this.heard(data as ServerEvent);
-      return;
+    if ("re" in data) {
+      const one = this.pending.get(data.re);
+      this.pending.delete(data.re);
+      if (data.error !== undefined) one?.failed(new Error(data.error || words.refused));
+      else one?.done(data);
     }
-    const one = this.pending.get(data.re);
-    this.pending.delete(data.re);
-    if (data.error !== undefined) one?.failed(new Error(data.error || words.refused));
-    else one?.done(data);
+    if ("event" in data) this.heard(data as ServerEvent);
   }
 
   private lost(): void {

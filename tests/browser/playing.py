@@ -4,34 +4,54 @@ from __future__ import annotations
 
 import random
 import time
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooLong
 
 LONGEST: Final = 240.0
-SETTLED: Final = """() => document.querySelector('dialog[open] .result')
-    || [...document.querySelectorAll('[data-lit]')].some(lit => lit.offsetParent)
-    || document.querySelector('[role=menu]')"""
+SETTLES: Final = 1_200
+"""Milliseconds after which a click that changed nothing is left alone: it was a click too early."""
 
-
-def is_over(page: Page) -> bool:
-    return page.locator("dialog[open] .result").count() > 0
+TOOLS: Final = """window.seen = {
+    isOver: () => document.querySelector('dialog[open] .result') !== null,
+    lit: () => {
+        const menu = [...document.querySelectorAll('[role=menuitem]')];
+        const lit = [...document.querySelectorAll('[data-lit]')].filter(one => one.offsetParent);
+        return menu.length ? menu : lit;
+    },
+    stands: () => [
+        window.seen.lit().map(one => one.dataset.keys ?? one.dataset.action ?? one.innerText),
+        document.querySelectorAll('aside ol li').length,
+        document.querySelectorAll('.draft .pill').length,
+    ].join(' '),
+    spot: chance => {
+        const lit = window.seen.lit();
+        const one = lit[Math.floor(chance * lit.length)];
+        one.scrollIntoView({block: 'nearest', inline: 'nearest'});
+        const box = one.getBoundingClientRect();
+        const spots = [[.5, .5], [.2, .5], [.8, .5], [.5, .15], [.5, .85], [.1, .15], [.06, .5]];
+        const points = spots.map(([x, y]) => [box.x + box.width * x, box.y + box.height * y]);
+        const tops = points.map(([x, y]) => document.elementFromPoint(x, y));
+        const free = tops.findIndex(top => top && (one.contains(top) || top.contains(one)));
+        return {at: points[free], what: one.outerHTML.slice(0, 200),
+            above: tops[0]?.outerHTML.slice(0, 200)};
+    },
+}"""
+"""Looks at the page from inside it: a question to the browser takes longer than its answer."""
 
 
 def next_question(page: Page) -> bool:
     """Waits until something is asked; False once it is over."""
-    page.wait_for_function(SETTLED)
-    return not is_over(page)
+    page.evaluate(TOOLS)
+    page.wait_for_function("() => seen.isOver() || seen.lit().length")
+    is_over: bool = page.evaluate("seen.isOver()")
+    return not is_over
 
 
 def stands(page: Page) -> str:
-    """What tells one question from the next: how many lines the log has, and what is lit."""
-    script = """() => document.querySelectorAll('[data-lit]').length + ' '
-        + [...document.querySelectorAll('[data-lit]')]
-            .map(lit => lit.dataset.keys ?? lit.dataset.action).join() + ' '
-        + document.querySelectorAll('aside ol li').length + ' '
-        + document.querySelectorAll('.draft .pill').length"""
-    text: str = page.evaluate(script)
+    """What tells one question from the next: what is lit, and how many lines the log has."""
+    text: str = page.evaluate(f"{TOOLS}; seen.stands()")
     return text
 
 
@@ -41,11 +61,9 @@ def play_by_mouse(page: Page, seed: int) -> int:
     while next_question(page):
         assert time.monotonic() < until, f"Not over after {clicks} clicks: {stands(page)}"
         before = stands(page)
-        if (menu := page.locator("[role=menuitem]")).count():
-            menu.nth(chance.randrange(menu.count())).click()
-        else:
-            lit = page.locator("[data-lit]:visible")
-            lit.nth(chance.randrange(lit.count())).click()
+        spot: dict[str, Any] = page.evaluate("chance => seen.spot(chance)", chance.random())
+        assert spot["at"], f"{spot['what']} lies under {spot['above']}"
+        page.mouse.click(*spot["at"])
         clicks += 1
         _let_settle(page, before)
     return clicks
@@ -74,7 +92,8 @@ def play_by_keys(page: Page, seed: int) -> int:
 
 def _let_settle(page: Page, before: str) -> None:
     """Until the page has changed; a choice that led back to the same look has changed the log."""
-    for _ in range(60):
-        if is_over(page) or page.locator("[role=menu]").count() or stands(page) != before:
-            return
-        page.wait_for_timeout(20)
+    changed = "before => seen.isOver() || seen.stands() !== before"
+    try:
+        page.wait_for_function(changed, arg=before, timeout=SETTLES)
+    except TooLong:
+        return

@@ -240,9 +240,10 @@ class House:
         """The whole record of a table that is over: as it was stored, or written now."""
         text = await self.read(self.storage.record, code)
         if text is None:
-            room = await self.room(code)
-            lines = await self.read(self.storage.read_lines, code, 0)
-            header, done = room.lobby.header(), [line.line for line in lines]
+            stored = await self.read(self.storage.read_table, code, 0)
+            if stored is None:
+                raise Refused("This table is gone.", 404)
+            header, done = stored.lobby.header(), [line.line for line in stored.lines]
             job: dict[str, Any] = {"do": "record", "header": asdict(header), "lines": done}
             try:
                 text = str(await self.clerk.ask(job, RECORD_TAKES))

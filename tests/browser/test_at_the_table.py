@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 import fullhouse as fh
 from tests.browser.playing import stands
@@ -137,6 +137,32 @@ def test_a_double_click_plays_one_card(game: str, visit: Visit) -> None:
     counts = [text.split('"at":')[1].split(",")[0] for text in acts]
     assert acts
     assert len(set(counts)) == len(counts)
+
+
+def test_a_card_can_be_dragged_to_where_it_goes(visit: Visit) -> None:
+    """Let go among its own kind, it stays; let go elsewhere, it is chosen as by a click."""
+    mia = visit(viewport={"width": 1440, "height": 900})
+    sent: list[str] = []
+    mia.page.on("websocket", lambda ws: ws.on("framesent", lambda text: sent.append(str(text))))
+    mia.sits_with_bots(GAMES[-1], seats_of(GAMES[-1]))
+    waits(mia)
+    card = mia.page.locator("[data-card]:has([data-lit])").first
+    zone = card.get_attribute("data-in")
+    neighbour = middle(mia.page.locator(f"[data-card][data-in='{zone}']").last)
+    for goal, is_sent in ((neighbour, False), ((720, 400), True)):
+        mia.page.mouse.move(*middle(card))
+        mia.page.mouse.down()
+        mia.page.mouse.move(700, 500, steps=3)
+        mia.page.mouse.move(*goal, steps=3)
+        mia.page.mouse.up()
+        mia.page.wait_for_timeout(400)
+        assert any('"act"' in text for text in sent) == is_sent
+
+
+def middle(one: Locator) -> tuple[float, float]:
+    box = one.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_what_cannot_be_chosen_says_why(visit: Visit) -> None:

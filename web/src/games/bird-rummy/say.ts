@@ -9,6 +9,7 @@ export const say = {
   forestShort: "Forest",
   newest: "newest on top",
   takeHelp: "Take down to a lit card: you must play it at once",
+  takeHelpShort: "Take to a lit card",
   empty: "empty",
   deck: "Deck",
   heaven: "Heaven",

@@ -15,6 +15,8 @@ export type Plan = {
   play: { type: Species | undefined; held: string[]; flocked: number } | undefined;
   /** Places of the Forest picked so far, in order. */
   places: number[];
+  /** Cards that were seen on the deck and are put back so far, the lowest first. */
+  tops: string[];
 };
 
 const after = (draft: readonly string[], verb: string): string[] =>
@@ -40,6 +42,7 @@ export function planOf(table: Table): Plan {
           }
         : undefined,
     places: after(draft, "card").map((place) => Number(place) - 1),
+    tops: after(draft, "top"),
   };
 }
 

@@ -17,6 +17,7 @@ export const say = {
   look: "look",
   lookHeaven: (n: number) => `Look at Heaven, ${cards(n)}`,
   draw: (n: number) => (n === 1 ? "Draw 1" : `Draw ${n}`),
+  put: (n: number) => (n === 0 ? "lowest" : `then ${n + 1}.`),
   fish: "Fish 1",
   fromDeck: "From here",
   known: (titles: string) => `You know: ${titles}`,

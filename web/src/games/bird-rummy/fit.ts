@@ -20,7 +20,7 @@ export type Fit = {
   tight: boolean;
 };
 
-const SMALLEST = 0.76;
+const SMALLEST = 0.7;
 
 function widths({ flocks, resources }: Room, fit: Fit): number[] {
   const birds = flocks.map(({ count, tag }) => {

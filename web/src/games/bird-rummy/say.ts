@@ -76,6 +76,7 @@ export const say = {
   turn: (n: number) => `turn ${n}`,
   game: (n: number, of: number) => `game ${n} of ${of}`,
   yourTurn: "Your turn",
+  yourAnswer: "Your answer",
   theirTurn: (name: string) => `${name}’s turn`,
   unseen: "Unseen",
   unseenTitle: "Still unseen",

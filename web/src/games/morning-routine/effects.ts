@@ -7,8 +7,8 @@ const SHORT: [RegExp, string, string][] = [
   [/discard up to 2 of your face-up/, "Turn", "throw out 2 in front"],
   [/When your mess is found: all of it/, "Busted", "throw it all out"],
   [/highest number on your other/, "End", "as your best other card"],
-  [/\+2 if no negative mess/, "End", "+2 if no −mess in front"],
-  [/lowest Speed Bonus/, "End", "+4 with the lowest bonus"],
+  [/\+2 if no negative mess/, "End", "+2 if no bad mess in front"],
+  [/lowest Speed Bonus/, "End", "+4 with lowest bonus"],
   [/return, and nobody may/, "Room", "return unchallenged"],
   [/give one card of it/, "Busted", "give one away"],
   [/name an opponent and a room/, "Hall", "guess who is where"],
@@ -17,7 +17,7 @@ const SHORT: [RegExp, string, string][] = [
   [/clean up without spending/, "Room", "clean for free"],
   [/unchallenged and go to school/, "Room", "ride to school"],
   [/found negative mess: \+3/, "Found", "+3 at the end"],
-  [/highest Speed Bonus/, "End", "+3 with the highest bonus"],
+  [/highest Speed Bonus/, "End", "+3 with best bonus"],
   [/put up to 2 of your face-up/, "Room", "hide 2 from in front"],
 ];
 

@@ -7,7 +7,7 @@ import { insideOf, roomOf, signed, valueOf } from "./rooms";
 import { ACTS } from "./say";
 import { speedsOf } from "./worth";
 
-export type Act = { name: string; help: string; warn?: boolean };
+export type Act = { name: string; help: string; short?: string; warn?: boolean };
 
 export function actOf(table: Table, choice: Choice): Act {
   const act = ACTS[choice.notation] ?? { name: table.say(choice), help: "" };
@@ -19,12 +19,20 @@ export function actOf(table: Table, choice: Choice): Act {
       const mess = facesOf(room && table.zone(insideOf(room))).filter(
         (face) => table.face(face).back === "mess",
       );
-      return { ...act, help: mess.length === 1 ? "1 mess card here" : `${mess.length} mess cards` };
+      return {
+        ...act,
+        help: mess.length === 1 ? "1 mess card here" : `${mess.length} mess cards`,
+        short: `${mess.length} mess`,
+      };
     }
     case "school": {
       const cards = speedsOf(table);
       const next = cards[cards.length - (table.fact("speed cards left") ?? 0)];
-      return { ...act, help: next === undefined ? act.help : `bonus +${next}, then done` };
+      return {
+        ...act,
+        help: next === undefined ? act.help : `bonus +${next}, then done`,
+        short: `bonus +${next}`,
+      };
     }
     case "challenge": {
       const queue = table.you === null ? undefined : table.zoneOf("queue", table.you);
@@ -48,7 +56,8 @@ function returning(table: Table, name: string): Act {
   if (first === undefined) return { name, help: "nobody queues" };
   const help =
     seats.length > 1 ? `${seats.length} may challenge` : `${table.names.name(first)} may challenge`;
-  return { name, help, warn: true };
+  const short = seats.length > 1 ? `${seats.length} wait` : `${table.names.name(first)} waits`;
+  return { name, help, short, warn: true };
 }
 
 /** Done with mess that was found means to take it; else it ends what was picked. */

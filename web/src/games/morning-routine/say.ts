@@ -109,12 +109,12 @@ export const say = {
 } as const;
 
 /** What stands on the button of an action, and under it. */
-export const ACTS: Record<string, { name: string; help: string }> = {
+export const ACTS: Record<string, { name: string; help: string; short?: string }> = {
   stay: { name: "Leave it", help: "queue as it is" },
   unqueue: { name: "Take it back", help: "no queue card" },
   school: { name: "School", help: "you are done" },
-  wait: { name: "Wait", help: "stay in the Hallway" },
-  collect: { name: "Collect", help: "mess in, reward out" },
+  wait: { name: "Wait", help: "stay in the Hallway", short: "stay here" },
+  collect: { name: "Collect", help: "mess in, reward out", short: "leave mess" },
   clean: { name: "Clean", help: "take mess out" },
   return: { name: "Return", help: "nobody waits" },
   done: { name: "Done", help: "" },

@@ -22,6 +22,6 @@ export function describe(table: Table, known: RoomKnown): string[] {
     ...who,
     ...inside,
     known.clean === undefined ? "" : say.cleanIn(known.clean),
-    ...known.gone.map((face) => say.isGone(table.face(face).title)),
+    ...(seen?.now ? [] : known.gone.map((face) => say.isGone(table.face(face).title))),
   ].filter(Boolean);
 }

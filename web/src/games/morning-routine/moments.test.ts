@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry, Move } from "../../lib/view";
-import { scenesIn } from "./moments";
+import { newsSince, scenesIn } from "./moments";
 
 const move = (
   from: string,
@@ -56,4 +56,13 @@ test("without a challenge before it, a door was rung at", () => {
     entry(26, 1, "takes over the Study from seat 3", "MR-5.4", [move("room 3", "room 1", "study")]),
   ]);
   expect(scene).toMatchObject({ kind: "ring", who: 1, whom: 3, room: "study" });
+});
+
+test("news is what was added; taking back brings none; another moment of a replay is all new", () => {
+  const line = (n: number, text: string): Entry => entry(n, 0, text, "", []);
+  const log = [line(1, "enters"), line(2, "collects")];
+  expect(newsSince(log, [...log, line(3, "returns")]).map((one) => one.n)).toEqual([3]);
+  expect(newsSince([...log, line(3, "returns")], log)).toEqual([]);
+  const moment = [line(1, "challenges seat 1: no match"), line(2, "puts it back")];
+  expect(newsSince(log, moment)).toEqual(moment);
 });

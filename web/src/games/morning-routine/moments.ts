@@ -49,3 +49,14 @@ export function scenesIn(entries: readonly Entry[]): Scene[] {
   }
   return scenes;
 }
+
+const LONGEST_MOMENT = 40;
+
+/** What is new since another log: what was added to it, or all of a replay's next moment. */
+export function newsSince(before: readonly Entry[], now: readonly Entry[]): readonly Entry[] {
+  const both = Math.min(before.length, now.length);
+  const [old, same] = [before[both - 1], now[both - 1]];
+  const goesOn = both === 0 || (old?.n === same?.n && old?.text === same?.text);
+  if (goesOn) return now.slice(before.length);
+  return now.length <= LONGEST_MOMENT ? now : [];
+}

@@ -23,7 +23,6 @@ export const say = {
   nothing: "empty",
   rewards: (n: number) => plural(n, "reward"),
   mess: (n: number) => `${n} mess`,
-  clean: "no mess",
   cleanIn: (round: number) => `no mess in round ${round}`,
   isGone: (title: string) => `${title} is gone`,
   gone: (titles: string[]) => `gone: ${titles.join(", ")}`,
@@ -43,7 +42,6 @@ export const say = {
   none: "none yet",
   yourMess: "Your mess",
   putOne: "put one in",
-  onlyBacks: "The others see only backs.",
   yourRewards: "Your rewards",
   pointsNow: (n: number) => `${n === 1 ? "point" : "points"} now`,
   withSchool: (n: number) => `school +${n}`,
@@ -66,8 +64,6 @@ export const say = {
   queueHelp: "Catch whoever comes out of that room",
   laid: "in front of you",
   laidShort: "laid",
-  swapTo: "now in front",
-  notFree: "taken",
   freeNow: "free",
   youAreAtSchool: "You are at school",
   youAreLate: "You are late",
@@ -86,7 +82,6 @@ export const say = {
   onSteps: "In front of you",
   notes: "Notes",
   notesHelp: "What you saw, and when. Others may have been there since.",
-  who: "Who",
   match: "A match!",
   noMatch: "No match",
   challenges: (who: string, whom: string) => `${who} challenges ${whom}`,
@@ -105,8 +100,6 @@ export const say = {
   morning: (n: number, of: number) => `Morning ${n} of ${of}`,
   counts: (rewards: number, mess: number) =>
     `${plural(rewards, "reward")}, ${plural(mess, "mess card")} in hand`,
-  inFront: (list: string) => `in front: ${list}`,
-  used: (list: string) => `shown: ${list}`,
 } as const;
 
 /** What stands on the button of an action, and under it. */

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import sync_playwright
 
 import fullhouse as fh
+from tests.browser.playing import next_question
 from tests.browser.visiting import ROOT, Server, Visitor, launch
 
 SIZES = {360: 760, 820: 1180, 1440: 900}
@@ -55,9 +56,9 @@ def picture(guest: Visitor, name: str) -> None:
         seats = max(seats for seats in fh.game(name).seats if seats <= 4)
         guest.sits_with_bots(name, seats)
         for _ in range(CHOICES_MADE):
-            page.locator("[data-lit]:visible").first.click()
-            if page.locator("[role=menuitem]").count():
-                page.locator("[role=menuitem]").first.click()
+            if not next_question(page):
+                break
+            page.mouse.click(*page.evaluate("seen.spot(0)")["at"])
             page.wait_for_timeout(500)
         page.mouse.move(0, 0)
     page.wait_for_timeout(900)

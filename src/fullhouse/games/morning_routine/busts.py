@@ -40,23 +40,17 @@ class Bust(Step):
             t.push(Busted(self.seat))
 
 
-class Busted(Choice):
-    """Your mess was found: use Clean Towel or Blame the Cat, or take it. Asked in any case."""
+class Answer(Choice):
+    """A reward for such a moment, or done. Asked in any case (MR-5.4)."""
 
     tells: ClassVar[bool] = True
+    moment: ClassVar[int] = NEVER
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
 
     def legal(self, t: Table) -> list[int]:
-        return [DONE, *[REVEAL_OF + face for face in usable(t, self.seat, (BUSTED,))]]
-
-    def take(self, t: Table, action: int) -> None:
-        if action != DONE:
-            use(t, Bust(self.seat), action - REVEAL_OF, NEVER)
-
-    def asks(self, t: Table) -> str:
-        return "Your mess was found: answer with a reward, or done"
+        return [DONE, *[REVEAL_OF + face for face in usable(t, self.seat, (self.moment,))]]
 
     def shown_to(self, t: Table, action: int) -> int:
         return ALL
@@ -67,10 +61,23 @@ class Busted(Choice):
     def why_not(self, t: Table, action: int) -> str:
         if REVEAL <= action < REVEAL + REWARDS:
             return why_not_reveal(t, self.seat, action - REVEAL_OF)
-        return "Answer with a reward for such moments, or say done (MR-5.4)."
+        return "Use a reward for such moments, or say done (MR-5.4)."
 
     def source(self, t: Table, action: int) -> int:
         return HIDDEN + self.seat
+
+
+class Busted(Answer):
+    """Your mess was found: use Clean Towel or Blame the Cat, or take it. Asked in any case."""
+
+    moment: ClassVar[int] = BUSTED
+
+    def take(self, t: Table, action: int) -> None:
+        if action != DONE:
+            use(t, Bust(self.seat), action - REVEAL_OF, NEVER)
+
+    def asks(self, t: Table) -> str:
+        return "Your mess was found: answer with a reward, or done"
 
 
 class Inherit(Step):
@@ -87,16 +94,10 @@ class Inherit(Step):
             t.move_all(FOUND, IN_FRONT + self.seat)
 
 
-class Busting(Choice):
+class Busting(Answer):
     """You have found negative mess: use Whistle, or do not. Asked in any case."""
 
-    tells: ClassVar[bool] = True
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
-
-    def legal(self, t: Table) -> list[int]:
-        return [DONE, *[REVEAL_OF + face for face in usable(t, self.seat, (BUSTING,))]]
+    moment: ClassVar[int] = BUSTING
 
     def take(self, t: Table, action: int) -> None:
         if action != DONE:
@@ -104,20 +105,6 @@ class Busting(Choice):
 
     def asks(self, t: Table) -> str:
         return "You have found mess: use a reward, or done"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
-
-    def rule(self, t: Table) -> str:
-        return "MR-5.4"
-
-    def why_not(self, t: Table, action: int) -> str:
-        if REVEAL <= action < REVEAL + REWARDS:
-            return why_not_reveal(t, self.seat, action - REVEAL_OF)
-        return "Use a reward for such moments, or say done (MR-5.4)."
-
-    def source(self, t: Table, action: int) -> int:
-        return HIDDEN + self.seat
 
 
 class BlameWhich(Choice):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -20,10 +22,20 @@ def seats_of(game: str) -> int:
     return min(seats for seats in fh.game(game).seats if seats > 1)
 
 
+def short(game: str) -> dict[str, Any]:
+    """The options of a game's short form, where its tests name one."""
+    try:
+        named = import_module(f"tests.games.{game.replace('-', '_')}.short")
+    except ModuleNotFoundError:
+        return {}
+    options: dict[str, Any] = named.OPTIONS
+    return options
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_mouse(game: str, visit: Visit) -> None:
     mia = visit(viewport=WINDOW)
-    mia.sits_with_bots(game, seats_of(game))
+    mia.sits_with_bots(game, seats_of(game), short(game))
     assert play_by_mouse(mia.page, 1) > 5
     explains_itself(mia)
 
@@ -31,7 +43,7 @@ def test_a_whole_game_by_mouse(game: str, visit: Visit) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_keyboard(game: str, visit: Visit) -> None:
     mia = visit(viewport=WINDOW)
-    mia.sits_with_bots(game, seats_of(game))
+    mia.sits_with_bots(game, seats_of(game), short(game))
     assert play_by_keys(mia.page, 2) > 5
     explains_itself(mia)
 

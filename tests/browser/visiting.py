@@ -93,9 +93,9 @@ class Visitor:
         code: str = answer.json()["code"]
         return code
 
-    def sits_with_bots(self, game: str, seats: int) -> str:
+    def sits_with_bots(self, game: str, seats: int, options: dict[str, Any] | None = None) -> str:
         bots = {str(seat): "greedy" for seat in range(1, seats)}
-        code = self.opens(game, seats, bots=bots, start=True)
+        code = self.opens(game, seats, bots=bots, start=True, options=options or {})
         self.page.goto(f"/t/{code}")
         self.page.locator("[data-ask]").wait_for()
         return code

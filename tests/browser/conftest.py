@@ -1,4 +1,6 @@
-"""One browser for all tests of a worker, one server for each module."""
+"""One browser and one server for each module: the browser's loop runs in the tests' own thread, and
+would be in the way of other modules' loops.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.visiting import ROOT, Server, Visitor, launch
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if not (ROOT / "src/fullhouse/server/static/index.html").is_file():
         pytest.fail("The browser client is not built. Run: make web")

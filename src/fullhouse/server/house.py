@@ -39,7 +39,7 @@ log = logging.getLogger("fullhouse")
 READERS: Final = 4
 RECORD_TAKES: Final = 60.0
 """Seconds in which a record can be written from its lines, at the very most."""
-RECORDS_PAUSE: Final = 0.05
+RECORDS_PAUSE: Final = 0.25
 """Seconds from one record to the next."""
 
 

@@ -59,7 +59,8 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine: Final = engine
         self.commits = 0
-        self._queue: SimpleQueue[Write | None] = SimpleQueue()
+        self._gathered: list[Write] = []
+        self._queue: SimpleQueue[list[Write] | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -67,28 +68,36 @@ class Writer:
     def put(self, lines: list[Row], changes: list[Change]) -> asyncio.Future[None]:
         """Stores these. The future ends when they are kept for good; Conflict or NotKept if not."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put(Write(lines, changes, done))
+        if not self._gathered:  # waking the thread takes longer than a write: once for all
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(Write(lines, changes, done))
         return done
 
     def close(self) -> None:
         """Ends when everything that was put is stored."""
+        self._hand_over()
         self._queue.put(None)
         self._thread.join()
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        if gathered:
+            self._queue.put(gathered)
 
     def _run(self) -> None:
         with self.engine.connect() as connection:
             while True:
-                first = self._queue.get()
+                handed = self._queue.get()
                 group: list[Write] = []
-                while first is not None:
-                    group.append(first)
+                while handed is not None:
+                    group += handed
                     try:
-                        first = self._queue.get_nowait()
+                        handed = self._queue.get_nowait()
                     except Empty:
                         break
                 if group:
                     self._store(connection, group)
-                if first is None:
+                if handed is None:
                     return
 
     def _store(self, connection: Connection, group: list[Write]) -> None:

@@ -15,7 +15,8 @@ import os
 import random
 import tempfile
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,8 @@ class Bench:
         self.times: list[float] = []
         self.refused = 0
         self.is_on = True
+        self.held: list[Callable[[], None]] | None = []
+        """The first moves, until all tables are founded."""
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def found(self) -> None:
@@ -48,6 +51,11 @@ class Bench:
         for client in clients:
             await client.come(table["code"])
         clients[1].socket.send({"id": SIT, "do": "sit", "seat": 1, "name": "B"})
+
+    def begin(self) -> None:
+        held, self.held = self.held or [], None
+        for move in held:
+            move()
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -111,7 +119,9 @@ class Client:
         elif view["choices"] and part["at"] > self.at and part["seat"] == self.seat:
             self.at = part["at"]
             chosen = random.choice(view["choices"])["action"]
-            if self.bench.thinks:
+            if self.bench.held is not None:
+                self.bench.held.append(partial(self._act, chosen))
+            elif self.bench.thinks:
                 pause = self.bench.thinks * random.uniform(0.5, 1.5)
                 asyncio.get_running_loop().call_later(pause, self._act, chosen)
             else:
@@ -130,6 +140,7 @@ async def measure(server: Server, bench: Bench, tables: int, seconds: float) -> 
     memory = server.memory()
     for _ in range(tables):
         await bench.found()
+    bench.begin()
     await asyncio.sleep(2)
     bench.times.clear()
     started, used = time.perf_counter(), server.cpu()

@@ -215,8 +215,10 @@ def test_a_rematch_is_one_table_for_all_who_ask(toy: Toy, tmp_path: Path) -> Non
             assert (await a.say("rematch"))["status"] == 409
             await a.say("close")
             await b.event("result")
-            codes = {(await line.say("rematch"))["code"] for line in (a, b, a)}
+            replies = await asyncio.gather(*[line.say("rematch") for line in (a, b, a)])
+            codes = {reply["code"] for reply in replies}
             assert len(codes) == 1
+            assert len(visit.house.rooms) == 2, "nobody waits at a table that nobody knows"
             lobby = await visit.guests[1].get(f"/tables/{codes.pop()}")
             assert [seat["name"] for seat in lobby["seats"]] == ["Ann 0", "Ann 1"]
             assert lobby["seats"][1]["yours"]

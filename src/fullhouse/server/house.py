@@ -174,24 +174,32 @@ class House:
             raise Refused("This game is not over yet.")
         if not lobby.seats_of(guest):
             raise Refused("Only those who sat here can ask for a rematch.", 403)
-        if lobby.rematch is None:
-            again = Lobby(
-                new_code(),
-                lobby.game,
-                game(lobby.game).version,
-                dict(lobby.options),
-                [seating.again(seat) for seat in lobby.seats],
-                guest,
-                shown_memory=lobby.shown_memory,
-            )
-            code = (await self.found(again)).lobby.code
-
-            def alter(lobby: Lobby) -> None:
-                lobby.rematch = lobby.rematch or code
-
-            await room.change(alter)
+        async with room.rematching:
+            if room.lobby.rematch is None:
+                await self._found_again(room, guest)
         assert room.lobby.rematch is not None
         return room.lobby.rematch
+
+    async def _found_again(self, room: Room, guest: str) -> None:
+        lobby = room.lobby
+        again = Lobby(
+            new_code(),
+            lobby.game,
+            game(lobby.game).version,
+            dict(lobby.options),
+            [seating.again(seat) for seat in lobby.seats],
+            guest,
+            shown_memory=lobby.shown_memory,
+        )
+        code = (await self.found(again)).lobby.code
+
+        def alter(lobby: Lobby) -> None:
+            lobby.rematch = lobby.rematch or code
+
+        await room.change(alter)
+        if room.lobby.rematch != code:  # another process was quicker: its table stands
+            spare = await self.room(code)
+            await spare.change(lambda lobby: seating.finish(lobby, "closed"))
 
     # Links that move a seat.
 

@@ -58,6 +58,7 @@ class Room:
         self.ask = Ask(self)
         self.stand_ins = StandIns(self)
         self.lock = asyncio.Lock()
+        self.rematching = asyncio.Lock()
         self.left_at = time.monotonic()
         self._begin()
         for line in stored.lines:

@@ -21,6 +21,27 @@ def test_the_same_message_again_is_answered_and_changes_nothing(toy: Toy, tmp_pa
     run(work)
 
 
+def test_the_last_move_sent_again_is_answered_too(toy: Toy, tmp_path: Path) -> None:
+    """Its answer may have been lost with the line; the game is over then, and the move stands."""
+
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            lines = [line for _, line in await visit.pair("toy", 2)]
+            while not lines[0].seats[0]["view"]["over"]:
+                await asyncio.sleep(0)
+                seat = next((s for s in (0, 1) if lines[s].seats[s]["view"]["choices"]), None)
+                if seat is not None:
+                    part = lines[seat].seats[seat]
+                    action = part["view"]["choices"][0]["action"]
+                    last = {"seat": seat, "at": part["at"], "action": action}
+                    assert (await lines[seat].say("act", **last))["ok"]
+            assert (await lines[last["seat"]].say("act", **last))["ok"]
+            other = {**last, "action": last["action"] + 1}
+            assert (await lines[last["seat"]].say("act", **other))["status"] == 409
+
+    run(work)
+
+
 def test_a_double_click_counts_once(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         async with visiting(tmp_path) as visit:

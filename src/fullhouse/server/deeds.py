@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from fullhouse.play.match import Match
 from fullhouse.server import seating, storage
 from fullhouse.server.asking import END, UNDO
 from fullhouse.server.errors import Refused
@@ -31,8 +32,13 @@ async def act(room: Room, socket: Socket, message: Message) -> None:
     action = message.get("action")
     if not isinstance(action, int) or isinstance(action, bool):
         raise Refused("An action is one of the numbers among the choices.", 400)
+    asker = Asker(socket, message.get("id"))
+    if room.has_done(seat, at, action):  # also after the end, which it may have been
+        acknowledge(asker)
+        return
+    _may_play(room, seat)
     try:
-        await room.act(seat, at, action, Asker(socket, message.get("id")))
+        await room.act(seat, at, action, asker)
     except Refused as refused:
         if refused.status == 409:
             room.show_table(socket)
@@ -42,7 +48,7 @@ async def act(room: Room, socket: Socket, message: Message) -> None:
 async def undo(room: Room, socket: Socket, message: Message) -> Reply:
     """Takes the last action back: freely, or after asking everybody."""
     seat, at = _who(room, socket, message)
-    match = room.playing()
+    match = _may_play(room, seat)
     if at == len(room.own[seat]):
         found = match.would_undo(seat)
         if found.reason is not None:
@@ -247,10 +253,15 @@ def _who(room: Room, socket: Socket, message: Message) -> tuple[int, int]:
     seat, at = own(room.lobby, socket.guest, message.get("seat")), message.get("at")
     if not isinstance(at, int) or isinstance(at, bool) or at < 0:
         raise Refused("`at` is how many lines of your seat you know of.", 400)
-    room.playing()
+    return seat, at
+
+
+def _may_play(room: Room, seat: int) -> Match:
+    """The match, if it is on and this seat still plays in it."""
+    match = room.playing()
     if room.lobby.seats[seat].resigned:
         raise Refused("You have resigned; a bot plays this seat to the end.")
-    return seat, at
+    return match
 
 
 def _seated(room: Room, socket: Socket) -> int:

@@ -379,12 +379,15 @@ class Room:
 
     # What it knows.
 
+    def has_done(self, seat: int, at: int, action: int) -> bool:
+        """Whether this very line stands already."""
+        return bool(self.own) and self.own[seat][at : at + 1] == [action]
+
     def _stood(self, seat: int, at: int, action: int) -> bool:
-        """Whether this very line stands already; a different one in its place is refused."""
-        done = self.own[seat]
-        if at == len(done):
+        """The same; a different line in its place is refused."""
+        if at == len(self.own[seat]):
             return False
-        if at < len(done) and done[at] == action:
+        if self.has_done(seat, at, action):
             return True
         raise Refused("The table has moved on since you saw it; look again, and choose anew.")
 

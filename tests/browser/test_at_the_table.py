@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 import fullhouse as fh
 from tests.browser.playing import next_question, stands
-from tests.browser.visiting import Server, Visitor
+from tests.browser.visiting import Server, Visitor, seats_of
 
 Visit = Callable[..., Visitor]
 GAMES = sorted(fh.games())
@@ -19,10 +19,6 @@ GAMES = sorted(fh.games())
 def game(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name
-
-
-def seats_of(game: str) -> int:
-    return min(seats for seats in fh.game(game).seats if seats > 1)
 
 
 def waits(mia: Visitor) -> None:

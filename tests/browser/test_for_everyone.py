@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from tests.browser.visiting import ROOT, Visitor
+from tests.browser.visiting import ROOT, Visitor, seats_of
 
 Visit = Callable[..., Visitor]
 GAMES = sorted(fh.games())
@@ -99,7 +99,7 @@ def test_a_page_brings_little_script(game: str, visit: Visit) -> None:
             sizes[response.url] = len(gzip.compress(response.body()))
 
     guest.page.on("response", weigh)
-    guest.sits_with_bots(game, min(seats for seats in fh.game(game).seats if seats > 1))
+    guest.sits_with_bots(game, seats_of(game))
     guest.page.wait_for_load_state("networkidle")
     assert sizes
     assert sum(sizes.values()) < LARGEST_SCRIPT

@@ -11,15 +11,11 @@ from playwright.sync_api import expect
 
 import fullhouse as fh
 from tests.browser.playing import play_by_keys, play_by_mouse
-from tests.browser.visiting import Visitor
+from tests.browser.visiting import Visitor, seats_of
 
 Visit = Callable[..., Visitor]
 GAMES = sorted(fh.games())
 WINDOW = {"width": 1440, "height": 900}
-
-
-def seats_of(game: str) -> int:
-    return min(seats for seats in fh.game(game).seats if seats > 1)
 
 
 def short(game: str) -> dict[str, Any]:

@@ -15,9 +15,16 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, Playwright
 
+import fullhouse as fh
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 STILL: Final = json.dumps({"speed": "off"})
 """Cards that do not travel: what is tested is where they lie."""
+
+
+def seats_of(game: str) -> int:
+    """The fewest with whom it is a game of several."""
+    return min(seats for seats in fh.game(game).seats if seats > 1)
 
 
 class Server:

@@ -191,15 +191,15 @@ class House:
             guest,
             shown_memory=lobby.shown_memory,
         )
-        code = (await self.found(again)).lobby.code
+        founded = await self.found(again)
+        code = founded.lobby.code
 
         def alter(lobby: Lobby) -> None:
             lobby.rematch = lobby.rematch or code
 
         await room.change(alter)
         if room.lobby.rematch != code:  # another process was quicker: its table stands
-            spare = await self.room(code)
-            await spare.change(lambda lobby: seating.finish(lobby, "closed"))
+            await founded.change(lambda lobby: seating.finish(lobby, "closed"))
 
     # Links that move a seat.
 

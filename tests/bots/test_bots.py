@@ -44,8 +44,8 @@ def test_greedy_takes_the_best_rated_action(id: str, seats: int) -> None:
     rates = {action: -((place - 1) ** 2) for place, action in enumerate(legal)}
 
     class Rates:
-        def rate(self, t: Table, seat: int, action: int) -> int:
-            return rates[action]
+        def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
+            return [rates[action] for action in legal]
 
     class Stub:
         tactics = Rates()

@@ -73,22 +73,31 @@ class BirdTactics(Tactics):
     """Looks one choice ahead, by what cards and deeds are worth."""
 
     def rate(self, t: Table, seat: int, action: int) -> int:
-        step = t.stack[-1]
+        return rate(Outlook(t, seat), action)
+
+    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
         now = Outlook(t, seat)
-        if isinstance(step, Main):
-            picks = t.draft(seat)
-            if not picks:
-                return begin(now, action)
-            if picks[0] < PLAY + BIRDS:
-                return add_bird(now, picks, action)
-        if isinstance(step, Respond):
-            return respond(now, action)
-        if isinstance(step, Draw):
-            return draw(now, action)
-        if isinstance(step, GleanPeek):
-            seen = now.gain(name_of(t.zones[DECK][-1] & FACE))
-            return seen - now.loss(name_of(action - DISCARD)) if action < END else 0
-        return target(now, action)
+        return [rate(now, action) for action in legal]
+
+
+def rate(now: Outlook, action: int) -> int:
+    """What a choice looks worth to the seat that is asked."""
+    t = now.t
+    step = t.stack[-1]
+    if isinstance(step, Main):
+        picks = t.draft(now.seat)
+        if not picks:
+            return begin(now, action)
+        if picks[0] < PLAY + BIRDS:
+            return add_bird(now, picks, action)
+    if isinstance(step, Respond):
+        return respond(now, action)
+    if isinstance(step, Draw):
+        return draw(now, action)
+    if isinstance(step, GleanPeek):
+        seen = now.gain(name_of(t.zones[DECK][-1] & FACE))
+        return seen - now.loss(name_of(action - DISCARD)) if action < END else 0
+    return target(now, action)
 
 
 def begin(now: Outlook, action: int) -> int:
@@ -187,10 +196,12 @@ def draw(now: Outlook, action: int) -> int:
     if action == DRAW:
         return 2 * DRAWN + 20
     total = 0
-    for card in now.t.zones[FOREST][action - TAKE :]:
-        name = card & FACE
+    taken = [card & FACE for card in now.t.zones[FOREST][action - TAKE :]]
+    for name in taken:
         total += now.gain(name)
         now.held[name] += 1
+    for name in taken:
+        now.held[name] -= 1
     return total + 30
 
 

@@ -57,23 +57,14 @@ class RoomTactics(Tactics):
     """A player that looks one card ahead, tidies what its colours can spare, and bets with care."""
 
     def rate(self, t: Table, seat: int, action: int) -> int:
+        return self.rates(t, seat, [action])[0]
+
+    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
         room = Room(t, seat)
-        if action < TOP:
-            return room.keep(action - KEEP)
-        if action < TAKE:
-            return room.top(action - TOP)
-        if action < PLAY:
-            return room.take(action - TAKE)
-        if action <= PASS:
-            return room.follow(action)
-        if action < STEAL:
-            source = t.stack[-1].source(t, action)
-            return room.gain(t.faces(source)[action - PLACE])
-        if action < DECLARE:
-            return t.count(HELD + action - STEAL)
-        least = t.options[options.LAST_TURN_MIN]
-        declares = scoring.points(t, seat) >= least + MARGIN
-        return 1 if declares == (action == DECLARE) else 0
+        if PLAY <= legal[0] <= PASS:
+            plan = room.plan()
+            return [room.follow(plan, action) for action in legal]
+        return [room.rate(action) for action in legal]
 
 
 class Room:
@@ -91,6 +82,24 @@ class Room:
             self.held[face] += 1
             self.kinds[TYPE_OF[face]] += 1
         self.sets: Final = [scoring.sizes(t, seat, kind) for kind in range(3)]
+
+    def rate(self, action: int) -> int:
+        """What any choice but one of a play looks worth."""
+        t = self.t
+        if action < TOP:
+            return self.keep(action - KEEP)
+        if action < TAKE:
+            return self.top(action - TOP)
+        if action < PLAY:
+            return self.take(action - TAKE)
+        if action < STEAL:
+            source = t.stack[-1].source(t, action)
+            return self.gain(t.faces(source)[action - PLACE])
+        if action < DECLARE:
+            return t.count(HELD + action - STEAL)
+        least = t.options[options.LAST_TURN_MIN]
+        declares = scoring.points(t, self.seat) >= least + MARGIN
+        return 1 if declares == (action == DECLARE) else 0
 
     def worth(self, number: int) -> int:
         """What so many cards of a colour are worth in hand."""
@@ -161,9 +170,8 @@ class Room:
 
     # Playing.
 
-    def follow(self, action: int) -> int:
+    def follow(self, plan: list[int], action: int) -> int:
         """How well an action fits the best play there is."""
-        plan = self.plan()
         picks = self.t.draft(self.seat)
         if action == PASS:
             return 1 if len(plan) == 0 else 0

@@ -86,28 +86,11 @@ class MorningTactics(Tactics):
     """A player that knows what it wants, and leaves when it has it."""
 
     def rate(self, t: Table, seat: int, action: int) -> int:
+        return Mind(t, seat).rate(action)
+
+    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
         mind = Mind(t, seat)
-        if action < ENTER:
-            return mind.queue(action)
-        if action < COLLECT:
-            return mind.in_hall(action)
-        if action < TAKE:
-            return mind.in_room(action)
-        if action < DONE:
-            return mind.card(action)
-        if action in (CHALLENGE, PASS):
-            return 1 if mind.challenges() == (action == CHALLENGE) else 0
-        if REVEAL <= action < BLAME:
-            return mind.use(action - REVEAL_OF)
-        if BLAME <= action < GIVE:
-            return -value_of(action - BLAME_OF)
-        if GUESS <= action < PEEK:
-            return mind.guess(action - GUESS)
-        if KNOCK <= action < GUESS:
-            return 1 if mind.sure_room(action - KNOCK) >= 0 else 0
-        if action >= DROP:
-            return 1 if action - DROP_OF in mind.to_drop() else -1
-        return 0
+        return [mind.rate(action) for action in legal]
 
 
 class Mind:
@@ -127,6 +110,30 @@ class Mind:
             t, USED + seat
         )
         self.now: Final = self.worth(self.cards)
+
+    def rate(self, action: int) -> int:
+        """What a choice looks worth."""
+        if action < ENTER:
+            return self.queue(action)
+        if action < COLLECT:
+            return self.in_hall(action)
+        if action < TAKE:
+            return self.in_room(action)
+        if action < DONE:
+            return self.card(action)
+        if action in (CHALLENGE, PASS):
+            return 1 if self.challenges() == (action == CHALLENGE) else 0
+        if REVEAL <= action < BLAME:
+            return self.use(action - REVEAL_OF)
+        if BLAME <= action < GIVE:
+            return -value_of(action - BLAME_OF)
+        if GUESS <= action < PEEK:
+            return self.guess(action - GUESS)
+        if KNOCK <= action < GUESS:
+            return 1 if self.sure_room(action - KNOCK) >= 0 else 0
+        if action >= DROP:
+            return 1 if action - DROP_OF in self.to_drop() else -1
+        return 0
 
     # What cards are worth.
 

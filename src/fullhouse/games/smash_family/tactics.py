@@ -15,6 +15,7 @@ from fullhouse.games.smash_family.cards import (
     FACE_DOWN,
     FACES,
     FAMILIES,
+    FAMILY_OF,
     HELD,
     HIDDEN,
     PLAYED,
@@ -37,18 +38,29 @@ class SmashTactics(Tactics):
     """A one-step player that weighs every family once more for each card it might play."""
 
     def rate(self, t: Table, seat: int, action: int) -> int:
-        face = action  # the vocabulary has no other verb
-        turn = t.facts[TURN]
+        return self.rates(t, seat, [action])[0]
+
+    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
+        draws_again = t.options[options.EXTRA_DRAW] == 0 and t.facts[TURN] not in FACE_DOWN
         outlook = Outlook(t, seat)
-        outlook.mine[face] -= 1
-        outlook.board[face] += 1
-        draws_again = t.options[options.EXTRA_DRAW] == 0
-        if turn not in FACE_DOWN and t.number_of(VISIBLE, face) and draws_again:
-            outlook.draws += 1
-        rate = 0.0
-        for family in range(FAMILIES):
-            rate += outlook.lead(family)
-        return int(rate * SCALE)
+        leads = outlook.leads()
+        total = sum(leads)
+        out: list[int] = []
+        for action in legal:
+            face = action  # the vocabulary has no other verb
+            family = FAMILY_OF[face]
+            outlook.mine[face] -= 1
+            outlook.board[face] += 1
+            if draws_again and t.number_of(VISIBLE, face):
+                outlook.draws += 1
+                rate = sum(outlook.leads())
+                outlook.draws -= 1
+            else:  # nothing changes for other families
+                rate = total - leads[family] + outlook.lead(family)
+            outlook.mine[face] += 1
+            outlook.board[face] -= 1
+            out.append(int(rate * SCALE))
+        return out
 
 
 class Outlook:
@@ -80,6 +92,10 @@ class Outlook:
         for card in t.zones[zone]:
             found[card & FACE] += 1
             self.unseen[card & FACE] -= 1
+
+    def leads(self) -> list[float]:
+        """By family: what the seat may expect of it, less what the other seat may."""
+        return [self.lead(family) for family in range(FAMILIES)]
 
     def lead(self, family: int) -> float:
         """What the seat may expect of a family, less what the other seat may."""

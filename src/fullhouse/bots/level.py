@@ -30,6 +30,11 @@ class Level(NamedTuple):
     reach: float = 1.0
     """How much worse than the best a choice may be, to be made at all."""
 
+    def row(self) -> dict[str, float]:
+        """As a game's ladder keeps it; without a power, always the best."""
+        strict = {} if self.power == inf else {"power": self.power}
+        return {**strict, "reach": self.reach}
+
     def choose(self, options: list[Option], dice: Dice) -> int:
         """One of these, the most visited of which comes first."""
         best = options[0]

@@ -37,6 +37,7 @@ class Search:
         self.dice: Final = dice
         self.manner: Final = manner
         self.tactics: Final[Tactics] = world.game.tactics
+        self.apart: Final = world.seats == 1 or type(world.game.tactics).apart
         self.trees: Final = trees or [Node(1.0) for _ in range(world.seats)]
         self.deadline: float = NEVER
         self.longest: float = 0.0
@@ -50,6 +51,7 @@ class Search:
         self.endings: float = 0.0
         self.path: list[Node] = []
         self.deciders: list[int] = []
+        self.plans_others: Final = manner.plans_others and not self.apart
         self.guided: i64 = int(manner.guided * 4294967296.0)
 
     def run(self, iterations: int, deadline: float) -> None:
@@ -104,7 +106,7 @@ class Search:
             step = self.step_now(w)
             seat = step.seat
             legal = step.legal(w)
-            is_searched = seat == self.seat or self.manner.plans_others
+            is_searched = seat == self.seat or self.plans_others
             if len(legal) == 1:
                 action = legal[0]
             elif is_searched:
@@ -155,7 +157,7 @@ class Search:
         if len(picked) > 1:
             picked.sort(key=_by_seat)
         for other in range(len(trees)):
-            if other != self.seat and not self.manner.plans_others:
+            if other != self.seat and not self.plans_others:
                 continue
             bit = self.world.kit.observers.bit(other)
             for seen in picked:
@@ -224,16 +226,21 @@ class Search:
             elif dice.word() < self.guided:
                 action = self.follow(w, step.seat, legal)
             else:
-                action = legal[dice.below(len(legal))]
+                action = self.any_of(legal)
             w.apply(step.seat, action)
         return True
 
     def follow(self, w: Table, seat: int, legal: list[int]) -> int:
-        """What the tactics rate highest; among equals, any."""
+        """What the tactics rate highest; among equals, any. What does not matter, anyhow."""
+        if self.apart and seat != self.seat:
+            return self.any_of(legal)
         rates = self.tactics.rates(w, seat, legal)
         highest = max(rates)
         best = [legal[i] for i in range(len(legal)) if rates[i] == highest]
-        return best[self.dice.below(len(best))] if len(best) > 1 else best[0]
+        return self.any_of(best)
+
+    def any_of(self, actions: list[int]) -> int:
+        return actions[self.dice.below(len(actions))] if len(actions) > 1 else actions[0]
 
     # What came of it.
 
@@ -244,7 +251,7 @@ class Search:
         game = w.game
         winners = game.winners(w)
         scores = game.scores(w)
-        part = self.manner.margin if len(scores) > 1 else 1.0
+        part = 1.0 if self.apart else self.manner.margin
         out: list[float] = []
         for seat in range(len(scores)):
             won = 1.0 / float(len(winners)) if seat in winners else 0.0
@@ -252,9 +259,15 @@ class Search:
         return out
 
     def ahead(self, scores: list[int], seat: int) -> float:
-        """How far a seat is ahead of the best other, 0 to 1, compared with what is usual here."""
+        """How far a seat is ahead of the best other, 0 to 1, compared with what is usual here.
+
+        Where seats play apart, and alone, it is by its points, and others' are no measure.
+        """
         lead = float(scores[seat])
-        if len(scores) > 1:
+        if self.apart:
+            if seat != self.seat:
+                return 0.5
+        elif len(scores) > 1:
             lead -= float(max([scores[other] for other in range(len(scores)) if other != seat]))
         self.endings += 1.0
         self.usual += (lead - self.usual) / self.endings

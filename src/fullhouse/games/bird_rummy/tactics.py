@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.abilities import ABILITIES
 from fullhouse.games.bird_rummy.cards import (
+    ACTIVE,
     BATH,
     BIRDS,
     CALL,
@@ -16,6 +18,7 @@ from fullhouse.games.bird_rummy.cards import (
     FOOD,
     FOREST,
     FRIES,
+    GAME,
     HELD,
     LAW,
     MOCKINGBIRD,
@@ -23,6 +26,7 @@ from fullhouse.games.bird_rummy.cards import (
     PERCHED,
     RESOURCES,
     SEATS,
+    TURN,
     TYPES,
     WILD,
     WRATH,
@@ -61,12 +65,20 @@ from fullhouse.games.bird_rummy.words import (
     USE,
 )
 from fullhouse.table.cards import FACE
-from fullhouse.table.tactics import Tactics
+from fullhouse.table.tactics import Tactics, chances
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
 
 SURELY: Final = 100_000
+FAR: Final = 4
+"""Turns that a search imagines before it judges."""
+AHEAD: Final = 0.04
+"""What a point ahead says about who wins, at first; see `chances`."""
+LATER: Final = 0.0095
+"""How much more it says with every turn."""
+TO_MOVE: Final = 2.3
+"""What it is worth, in points, that the turn is one's own."""
 
 
 class BirdTactics(Tactics):
@@ -78,6 +90,22 @@ class BirdTactics(Tactics):
     def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
         now = Outlook(t, seat)
         return [rate(now, action) for action in legal]
+
+    def is_far(self, t: Table, began: Table) -> bool:
+        """After so many turns, or with the end of a game in a match."""
+        is_other = t.facts[GAME] != began.facts[GAME]
+        return is_other or t.facts[TURN] >= began.facts[TURN] + FAR
+
+    def prospects(self, t: Table) -> list[float]:
+        weight = AHEAD + LATER * float(t.facts[TURN])
+        leads: list[float] = []
+        for seat in range(SEATS):
+            lead = float(Outlook(t, seat).standing()) / POINT
+            if t.facts[ACTIVE] == seat:
+                lead += TO_MOVE
+            won = float(t.scores[seat]) if t.options[options.GAMES] > 1 else 0.0
+            leads.append(weight * lead + won)
+        return chances(leads)
 
 
 def rate(now: Outlook, action: int) -> int:

@@ -6,7 +6,7 @@ other. Read are the seat's own sheet and cards, and which shapes the market has 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -80,6 +80,8 @@ LATER: Final = 400
 
 class CleanTactics(Tactics):
     """A one-step player: the pick that leaves the best sheet, as far as one can see."""
+
+    apart: ClassVar[bool] = True
 
     def rate(self, t: Table, seat: int, action: int) -> int:
         return self.rates(t, seat, [action])[0]

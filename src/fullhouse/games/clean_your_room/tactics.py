@@ -19,6 +19,8 @@ from fullhouse.games.clean_your_room.cards import (
     HELD,
     MOST,
     PILES,
+    ROUND,
+    STACKS,
     TOYS,
     TYPE_OF,
 )
@@ -35,7 +37,7 @@ from fullhouse.games.clean_your_room.words import (
     TOP,
 )
 from fullhouse.table.cards import FACE
-from fullhouse.table.tactics import Tactics
+from fullhouse.table.tactics import Tactics, chances
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
@@ -49,6 +51,14 @@ AGAIN: Final = 40
 """What another turn is worth."""
 LOOT: Final = 25
 """What an unknown card is worth."""
+AHEAD: Final = 4.7
+"""What being ahead by the whole target says about who wins; see `chances`."""
+CALLED: Final = 3.0
+"""How much more a point of this round says once somebody has declared."""
+DECLARED: Final = -0.8
+"""What having declared says: those after it still have a turn each."""
+FAR: Final = 2
+"""Turns of each seat that a search imagines before it judges."""
 MARGIN: Final = 1
 """Points above the least at which it declares: those after it still have a turn each."""
 
@@ -65,6 +75,34 @@ class RoomTactics(Tactics):
             plan = room.plan()
             return [room.follow(plan, action) for action in legal]
         return [room.rate(action) for action in legal]
+
+    def is_far(self, t: Table, began: Table) -> bool:
+        """With a round's end, or after so many turns: each takes a card off deck or piles."""
+        if t.facts[ROUND] != began.facts[ROUND]:
+            return True
+        return in_stacks(began) - in_stacks(t) > FAR * t.seats
+
+    def prospects(self, t: Table) -> list[float]:
+        """By points so far, and what hands promise; from a declaration on, what they count."""
+        weight = AHEAD / float(t.options[options.TARGET])
+        caller = t.facts[CALLER]
+        leads: list[float] = []
+        for seat, total in enumerate(t.scores):
+            sets = scoring.count_sets(t, seat)
+            if caller >= 0:
+                now = CALLED * float(sets + scoring.count_colours(t, seat))
+                leads.append(weight * (total + now) + (DECLARED if seat == caller else 0.0))
+                continue
+            promise = 0
+            for number in scoring.by_colour(t, seat):
+                promise += PROMISE[number]
+            leads.append(weight * (float(total) + 0.7 * float(sets) + float(promise) / POINT))
+        return chances(leads)
+
+
+def in_stacks(t: Table) -> int:
+    """How many cards deck and piles hold."""
+    return sum([t.count(stack) for stack in range(STACKS)])
 
 
 class Room:

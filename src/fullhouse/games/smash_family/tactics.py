@@ -19,6 +19,7 @@ from fullhouse.games.smash_family.cards import (
     HELD,
     HIDDEN,
     PLAYED,
+    ROUND,
     SCORED,
     SIZES,
     TURN,
@@ -26,12 +27,16 @@ from fullhouse.games.smash_family.cards import (
     VISIBLE,
 )
 from fullhouse.table.cards import FACE
-from fullhouse.table.tactics import Tactics
+from fullhouse.table.tactics import Tactics, chances
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
 
 SCALE: Final = 10_000
+LEAD: Final = 2.0
+"""What being ahead by so much of the target as there is says about who wins; see `chances`."""
+NEAR: Final = 2.0
+"""How much more it says near the target."""
 
 
 class SmashTactics(Tactics):
@@ -61,6 +66,16 @@ class SmashTactics(Tactics):
             outlook.board[face] -= 1
             out.append(int(rate * SCALE))
         return out
+
+    def is_far(self, t: Table, began: Table) -> bool:
+        """With a round's scoring; all cards are shuffled then."""
+        return t.facts[ROUND] > began.facts[ROUND]
+
+    def prospects(self, t: Table) -> list[float]:
+        target = float(t.options[options.TARGET])
+        scores = [float(score) / target for score in t.scores]
+        weight = LEAD + NEAR * max(scores)
+        return chances([weight * score for score in scores])
 
 
 class Outlook:

@@ -21,6 +21,10 @@ SECONDS: Final = 0.05
 """The time for a choice that is declared where nothing else is said."""
 SAFE: Final = 0.9
 """The part of its time that is searched; the rest is for all that may come in between."""
+MOST_CAUTION: Final = 0.5
+"""The part of its time that it gives up, at the most, for fear that the machine is away again."""
+FORGETTING: Final = 0.98
+"""How much of that fear is left with every choice."""
 UNLIMITED: Final = 1 << 40
 KEPT: Final = 8
 """Trees that are kept, of decisions still being made."""
@@ -53,6 +57,8 @@ class Searcher:
         self.kept: deque[Kept] = deque(maxlen=KEPT)
         self.imagined = 0
         """How many games it has imagined, all in all."""
+        self.hiccup = 0.0
+        """How long the machine was away for lately, between two looks at the clock."""
 
     def choose(self, world: World, seat: int, dice: Dice) -> int:
         legal = world.legal(seat)
@@ -67,8 +73,10 @@ class Searcher:
         """All that can be found out in its time."""
         deadline = perf_counter() + self.seconds * SAFE if not self.iterations else NEVER
         search = Search(world, seat, dice, self.manner, self._trees(world, seat))
+        search.longest = min(self.hiccup, self.seconds * MOST_CAUTION)
         with _uninterrupted():
             search.run(self.iterations or UNLIMITED, deadline)
+        self.hiccup = max(self.hiccup * FORGETTING, search.longest)
         self.imagined += search.iterations
         return search
 

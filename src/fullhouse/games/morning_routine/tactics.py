@@ -142,12 +142,20 @@ class Mind:
 
     def worth(self, cards: list[Reward]) -> int:
         """The most that these cards can count together."""
-        costly = [card for card in cards if card.points < 0]
-        if not costly and scoring.within_limit(self.t, cards, cards):
-            return self.count(cards)
+        sure: list[Reward] = []
+        unsure: list[Reward] = []
+        for card in cards:
+            there = [other for other in cards if other.room == card.room]
+            # A room's only card never has to go, and adds something where it costs nothing.
+            if len(there) > 1 or card.points < 0:
+                unsure.append(card)
+            else:
+                sure.append(card)
+        if not unsure:
+            return self.count(sure)
         best = 0
-        for chosen in range(1 << len(cards)):
-            kept = [card for i, card in enumerate(cards) if chosen >> i & 1]
+        for chosen in range(1 << len(unsure)):
+            kept = sure + [card for i, card in enumerate(unsure) if chosen >> i & 1]
             if scoring.within_limit(self.t, kept, kept):
                 best = max(best, self.count(kept))
         return best

@@ -34,7 +34,14 @@ def test_no_power_makes_all_alike_that_were_tried_at_all() -> None:
 
 
 def test_a_hopeless_choice_is_never_made() -> None:
-    assert set(chosen(Level(0.0, reach=0.1))) == {7, 3}
+    assert set(chosen(Level(0.0, reach=0.15))) == {7, 3}
+
+
+def test_of_two_that_look_alike_the_one_hardly_tried_may_be_hopeless() -> None:
+    options = [Option(1, 100, 0.5, 0.6), Option(2, 1, 0.5, 0.4)]
+    dice = Dice("level")
+    assert {Level(0.0, reach=0.3).choose(options, dice) for _ in range(100)} == {1}
+    assert {Level(0.0, reach=0.6).choose(options, dice) for _ in range(100)} == {1, 2}
 
 
 def test_where_nothing_was_tried_the_tactics_decide() -> None:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from fullhouse.table.chance import Dice
 
-
 DOUBT: Final = 0.5
 """How far one imagined game may be from the truth; the more there were, the closer they are."""
 

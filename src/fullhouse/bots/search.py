@@ -102,7 +102,7 @@ class Search:
         """Goes on by the trees until a choice is made there for the first time."""
         trees = self.trees[:]
         picked: list[list[int]] = []
-        while w.stack:
+        while w.stack and not self.is_late():
             step = self.step_now(w)
             seat = step.seat
             legal = step.legal(w)

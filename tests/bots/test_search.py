@@ -148,7 +148,7 @@ def test_nobody_answers_what_it_does_not_see(at_once: bool, seat: int) -> None:
     search.run(600, NEVER)
     for option in options_of(search, table.legal(seat)):
         assert option.visits > 100
-        assert 0.35 < option.chance < 0.65
+        assert 0.25 < option.chance < 0.75  # a seeker that saw it would leave 0
 
 
 def test_what_is_secret_does_not_part_the_trees_of_others() -> None:

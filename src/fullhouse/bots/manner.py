@@ -10,7 +10,7 @@ class Manner:
 
     def __init__(
         self,
-        exploration: float = 1.0,
+        exploration: float = 0.5,
         trust: float = 5.0,
         doubt: float = 0.1,
         guided: float = 0.9,

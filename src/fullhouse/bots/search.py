@@ -36,7 +36,7 @@ class Search:
         self.seat: Final = seat
         self.dice: Final = dice
         self.manner: Final = manner
-        self.tactics: Final[Tactics] = world.game.tactics
+        self.tactics: Tactics = world.game.tactics
         self.apart: Final = world.seats == 1 or type(world.game.tactics).apart
         self.trees: Final = trees or [Node(1.0) for _ in range(world.seats)]
         self.deadline: float = NEVER

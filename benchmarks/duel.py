@@ -2,8 +2,9 @@
 
     python benchmarks/duel.py GAME iterations=60,exploration=0.4 iterations=60 [--seats 3]
 
-A bot is a name (`greedy`, `expert`), or a search by its settings: `seconds` or `iterations`, `power`
-and `reach` of its level, and whatever `Manner` takes. With `iterations`, a busy machine does no harm.
+A bot is a name (`greedy`, `expert`), or a search by its settings: `seconds` or `iterations`,
+`power` and `reach` of its level, and whatever `Manner` takes. With `iterations`, a busy machine
+does no harm.
 """
 
 from __future__ import annotations

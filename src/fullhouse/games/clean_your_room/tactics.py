@@ -190,11 +190,14 @@ class Room:
                 for card in self.t.zones[zone]:
                     left[card & FACE] -= 1
         total = sum(left)
-        rated = [self.gain(face) for face in range(FACES)]
-        added = 0
-        for one in range(FACES):
-            for two in range(FACES):
-                added += left[one] * left[two] * max(rated[one], rated[two])
+        # The better of two is no better than a card if neither is: by rates, ascending.
+        by_rate = sorted([self.gain(face) * 32 + face for face in range(FACES)])
+        added = below = 0
+        for key in by_rate:
+            face = key % 32
+            upto = below + left[face]
+            added += (key - face) // 32 * (upto * upto - below * below)
+            below = upto
         return added // (total * total) if total else 0
 
     def loot(self, kind: int, size: int, pile: int) -> int:

@@ -132,20 +132,17 @@ class Outlook:
 
     def completes(self, family: int, chances: int, with_mine: bool) -> float:
         """How likely a family is completed from the board, a hand and so many unseen cards."""
-        wanted = 2 if self.any_two else SIZES[family]
-        # By how many characters of those wanted are there: how likely that is.
-        likely = [0.0] * (wanted + 1)
-        likely[0] = 1.0
+        # By how many characters are there, of the two or three: all, all but one.
+        every = 1.0
+        all_but_one = 0.0
         first = CAST_FROM[family]
         for face in range(first, first + SIZES[family]):
-            turns_up = 1.0
-            if not self.board[face] and not (with_mine and self.mine[face]):
-                turns_up = 1.0 - self.stays_away(face, chances)
-            likely[wanted] += likely[wanted - 1] * turns_up
-            for found in range(wanted - 1, 0, -1):
-                likely[found] += likely[found - 1] * turns_up - likely[found] * turns_up
-            likely[0] -= likely[0] * turns_up
-        return likely[wanted]
+            if self.board[face] or (with_mine and self.mine[face]):
+                continue
+            stays_away = self.stays_away(face, chances)
+            all_but_one = all_but_one * (1.0 - stays_away) + every * stays_away
+            every *= 1.0 - stays_away
+        return every + all_but_one if self.any_two and SIZES[family] == 3 else every
 
     def stays_away(self, face: int, chances: int) -> float:
         """How likely none of so many unseen cards is this character."""

@@ -11,7 +11,7 @@ class Manner:
     def __init__(
         self,
         exploration: float = 0.5,
-        trust: float = 5.0,
+        trust: float = 1.0,
         doubt: float = 0.1,
         guided: float = 0.9,
         margin: float = 0.2,
@@ -20,7 +20,7 @@ class Manner:
         self.exploration: Final = exploration
         """How much what was tried seldom is tried again."""
         self.trust: Final = trust
-        """How much more the tactics' best choice is tried at first than their worst: e to this."""
+        """How much of the trust in its own rates that a game declares is given to them."""
         self.doubt: Final = doubt
         """The part of that first interest which all choices share alike."""
         self.guided: Final = guided

@@ -51,6 +51,7 @@ class Search:
         self.endings: float = 0.0
         self.path: list[Node] = []
         self.deciders: list[int] = []
+        self.trust: Final = manner.trust * type(world.game.tactics).trust
         self.plans_others: Final = manner.plans_others and not self.apart
         self.guided: i64 = int(manner.guided * 4294967296.0)
 
@@ -201,7 +202,7 @@ class Search:
         low = min(rates)
         high = max(rates)
         span = float(high - low) if high > low else 1.0
-        weights = [exp(self.manner.trust * (float(rate - high) / span)) for rate in rates]
+        weights = [exp(self.trust * (float(rate - high) / span)) for rate in rates]
         whole = sum(weights)
         doubt = self.manner.doubt / float(len(legal))
         for i in range(len(legal)):

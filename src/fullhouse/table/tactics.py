@@ -22,6 +22,10 @@ class Tactics:
     apart: ClassVar[bool] = False
     """Whether seats only compare points in the end: nothing that one does touches another."""
 
+    trust: ClassVar[float] = 5.0
+    """How much a search relies on the rates: at first it tries the choice that is rated highest
+    e to this times as often as the one rated lowest."""
+
     def rate(self, t: Table, seat: int, action: int) -> int:
         """How good this legal action looks; only the order of the rates matters."""
         return 0

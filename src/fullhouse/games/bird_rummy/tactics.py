@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from fullhouse.table.table import Table
 
 SURELY: Final = 100_000
-FAR: Final = 4
+FAR: Final = 2
 """Turns that a search imagines before it judges."""
 AHEAD: Final = 0.04
 """What a point ahead says about who wins, at first; see `chances`."""

@@ -6,7 +6,7 @@ Values are hundredths of a point.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from fullhouse.games.clean_your_room import actions, cards, options, scoring
 from fullhouse.games.clean_your_room.cards import (
@@ -57,7 +57,7 @@ CALLED: Final = 3.0
 """How much more a point of this round says once somebody has declared."""
 DECLARED: Final = -0.8
 """What having declared says: those after it still have a turn each."""
-FAR: Final = 2
+FAR: Final = 1
 """Turns of each seat that a search imagines before it judges."""
 MARGIN: Final = 1
 """Points above the least at which it declares: those after it still have a turn each."""
@@ -65,6 +65,8 @@ MARGIN: Final = 1
 
 class RoomTactics(Tactics):
     """A player that looks one card ahead, tidies what its colours can spare, and bets with care."""
+
+    trust: ClassVar[float] = 2.0
 
     def rate(self, t: Table, seat: int, action: int) -> int:
         return self.rates(t, seat, [action])[0]

@@ -64,6 +64,10 @@ class Searcher:
         legal = world.legal(seat)
         if len(legal) == 1:
             return legal[0]
+        with _uninterrupted():
+            return self._choose(world, seat, dice, legal)
+
+    def _choose(self, world: World, seat: int, dice: Dice, legal: list[int]) -> int:
         search = self.search(world, seat, dice)
         chosen = self.level.choose(options_of(search, legal), dice)
         self._keep(search, chosen)
@@ -74,8 +78,7 @@ class Searcher:
         deadline = perf_counter() + self.seconds * SAFE if not self.iterations else NEVER
         search = Search(world, seat, dice, self.manner, self._trees(world, seat))
         search.longest = min(self.hiccup, self.seconds * MOST_CAUTION)
-        with _uninterrupted():
-            search.run(self.iterations or UNLIMITED, deadline)
+        search.run(self.iterations or UNLIMITED, deadline)
         self.hiccup = max(self.hiccup * FORGETTING, search.longest)
         self.imagined += search.iterations
         return search
@@ -110,7 +113,10 @@ def options_of(search: Search, legal: list[int]) -> list[Option]:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Keeps Python from looking for garbage meanwhile, which can take longer than a choice may."""
+    """Keeps Python from looking for garbage until the trees are gone again.
+
+    It would look through all of them, just when the time is over.
+    """
     was_enabled = gc.isenabled()
     gc.disable()
     try:

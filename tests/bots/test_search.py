@@ -159,6 +159,17 @@ def test_what_is_secret_does_not_part_the_trees_of_others() -> None:
     assert set(search.trees[SEEKER].next) == {SEEK_LEFT, SEEK_RIGHT}
 
 
+def test_what_others_choose_is_never_taken_for_an_own_choice() -> None:
+    """A seat that has seen the other's choice has a tree that begins with it."""
+    table = HideAndSeek(at_once=True).start(2, "toy", log=False)
+    search = Search(world_of(table, HIDER, Dice(1)), HIDER, Dice(2), DEFAULT)
+    search.run(60, NEVER)
+    for picked in (LEFT, RIGHT):
+        shown = set(search.trees[HIDER].next[picked].next)
+        assert len(shown) == 2
+        assert not shown & {LEFT, RIGHT, SEEK_LEFT, SEEK_RIGHT}
+
+
 def test_a_world_is_what_a_bot_is_given() -> None:
     table = begun(*EVERY_GAME[0])
     world: World = world_of(table, 0, Dice(1))

@@ -122,7 +122,8 @@ class Search:
                     self.path.append(node)
                     self.deciders.append(seat)
                 trees[seat] = node
-            seen = [seat, self.seen_by(w, step, action), action, self.veiled(w, step, action)]
+            seen = [seat, self.seen_by(w, step, action), self.key(seat, action)]
+            seen.append(self.veiled(w, step, action))
             w.apply(seat, action)
             picked.append(seen)
             if not w.drafts:
@@ -147,11 +148,15 @@ class Search:
         """Those who see what is chosen."""
         return w.kit.observers.who(step.shown_to(w, action))
 
+    def key(self, seat: int, action: int) -> int:
+        """How a choice of this seat stands in the trees of others: never as one of their own."""
+        return (seat + 1) * self.world.kit.vocabulary.size + action
+
     def veiled(self, w: Table, step: Step, action: int) -> int:
-        """What the others see of it: what kind of choice it is, if that (as a negative number)."""
+        """What the others see of it: what kind of choice it is (as a negative number), or 0."""
         if step.way != CHOICE or not step.veil(w, action):
             return 0
-        return -1 - w.kit.vocabulary.verb(action).first
+        return -self.key(step.seat, w.kit.vocabulary.verb(action).first)
 
     def show(self, trees: list[Node], picked: list[list[int]]) -> None:
         """Goes on in every tree by what its seat is shown of others' choices."""

@@ -3,8 +3,8 @@
     python benchmarks/rungs.py GAME [--iterations 100] [--deals 200]
 
 The rung below is made a little stricter after each deal in which it got less than it should, and
-less strict after others (Robbins and Monro); the mean of the second half is its power. The ladder is
-printed as `ladder.json` keeps it, to be measured with `fullhouse ladder`.
+less strict after others (Robbins and Monro); the mean of the second half is its power. The ladder
+is printed as `ladder.json` keeps it, to be measured with `fullhouse ladder`.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ def main() -> None:
             strictness = fmean(tried[len(tried) // 2 :])
             levels.append(Level(round(power_of(strictness), 2), reach))
             strictness -= log(2.0)
-    names = NAMES[len(NAMES) - len(levels) :]
+    step = (len(NAMES) - 1) / (len(levels) - 1)
+    names = [NAMES[round(place * step)] for place in range(len(levels))]
     rungs = [
         {"name": name, **level.row()} for name, level in zip(names, reversed(levels), strict=True)
     ]

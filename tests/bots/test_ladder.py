@@ -4,10 +4,11 @@ from math import inf
 
 import pytest
 
-from fullhouse.bots import BOTS
-from fullhouse.bots.ladder import NAMES, UNMEASURED, ladder_of, rung_of
+from fullhouse.bots import BOTS, decide
+from fullhouse.bots.ladder import NAMES, UNMEASURED, Climber, ladder_of, rung_of
 from fullhouse.games import games
 from fullhouse.lab.climbing import climb
+from fullhouse.table.chance import Dice
 from fullhouse.terminal.ladder import written
 from tests.toys import Magpies
 
@@ -37,6 +38,19 @@ def test_what_was_measured_is_a_step_up(id: str) -> None:
 
 def test_every_rung_can_be_seated_by_its_name() -> None:
     assert set(NAMES) <= set(BOTS)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_rung_is_as_strict_as_its_game_says(id: str) -> None:
+    found = games()[id]
+    for rung in ladder_of(found):
+        bot = Climber(rung.name, seconds=0.001)
+        table = found.start(min(found.seats), "game", log=False)
+        while len(table.legal(table.actors[0])) < 2:
+            table.act(table.actors[0], table.legal(table.actors[0])[0])
+        seat = table.actors[0]
+        assert decide(bot, table, seat, Dice(1)) in table.legal(seat)
+        assert bot.searchers[found].level == rung.level
 
 
 def test_a_game_without_a_ladder_has_one_all_the_same() -> None:

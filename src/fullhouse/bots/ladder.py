@@ -48,11 +48,15 @@ class Climber:
 
     def __init__(self, name: str, seconds: float = SECONDS) -> None:
         self.name = name
-        self.searcher = Searcher(seconds)
+        self.seconds = seconds
+        self.searchers: dict[Game, Searcher] = {}
 
     def choose(self, world: World, seat: int, dice: Dice) -> int:
-        self.searcher.level = rung_of(world.game, self.name).level
-        return self.searcher.choose(world, seat, dice)
+        searcher = self.searchers.get(world.game)
+        if searcher is None:
+            searcher = Searcher(self.seconds, level=rung_of(world.game, self.name).level)
+            self.searchers[world.game] = searcher
+        return searcher.choose(world, seat, dice)
 
 
 @cache

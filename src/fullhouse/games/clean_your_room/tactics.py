@@ -53,6 +53,8 @@ LOOT: Final = 25
 """What an unknown card is worth."""
 AHEAD: Final = 4.7
 """What being ahead by the whole target says about who wins; see `chances`."""
+OPENED: Final = 0.7
+"""What a set is worth before a declaration, when all may still open some."""
 CALLED: Final = 3.0
 """How much more a point of this round says once somebody has declared."""
 DECLARED: Final = -0.8
@@ -98,7 +100,7 @@ class RoomTactics(Tactics):
             promise = 0
             for number in scoring.by_colour(t, seat):
                 promise += PROMISE[number]
-            leads.append(weight * (float(total) + 0.7 * float(sets) + float(promise) / POINT))
+            leads.append(weight * (float(total) + OPENED * float(sets) + float(promise) / POINT))
         return chances(leads)
 
 

@@ -22,7 +22,10 @@ import build_client
 COMPILED = [
     "src/fullhouse/table/**/*.py",
     "src/fullhouse/games/*/*.py",
+    "src/fullhouse/bots/manner.py",
     "src/fullhouse/bots/playout.py",
+    "src/fullhouse/bots/search.py",
+    "src/fullhouse/bots/tree.py",
 ]
 # These stay interpreted: packages, and what a game shows of itself.
 PLAIN = ("__init__.py", "faces.py", "screen.py")

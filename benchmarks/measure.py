@@ -13,7 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import fullhouse as fh
+from fullhouse.bots.manner import DEFAULT
 from fullhouse.bots.playout import playouts
+from fullhouse.bots.search import NEVER, Search
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.table import Table
@@ -38,6 +40,7 @@ def measure(game: Game) -> dict[str, float]:
         "clones": per_second(lambda: some(t.clone)),
         "worlds": per_second(lambda: some(lambda: t.world(0, dice))),
         "views": per_second(lambda: some(lambda: t.view(0))),
+        "imagined games of a search": per_second(lambda: imagined(t, dice)),
         **{name: per_second(work) for name, work in own_figures(game).items()},
     }
 
@@ -65,6 +68,13 @@ def called(game: Game, seats: int, dice: Dice) -> int:
         choose(t, dice)
         decisions += 1
     return decisions
+
+
+def imagined(t: Table, dice: Dice) -> int:
+    """A search by whoever is to decide."""
+    search = Search(t, t.actors[0], dice, DEFAULT)
+    search.run(20, NEVER)
+    return search.iterations
 
 
 def some(work: Callable[[], object]) -> int:

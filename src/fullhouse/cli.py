@@ -187,6 +187,29 @@ def verify(file: File) -> None:
     )
 
 
+@app.command()
+def ladder(
+    game: GameName,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play; else two, or the fewest.")
+    ] = None,
+    deals: Annotated[
+        int, typer.Option(min=1, help="Deals for each rung, played by all seats.")
+    ] = 400,
+    milliseconds: Annotated[int, typer.Option(min=1, help="Time for each choice.")] = 50,
+    processes: Annotated[int, typer.Option(min=0, help="How many; 0: one a core.")] = 0,
+    save: Annotated[str | None, typer.Option(help="The file to keep the ladder in.")] = None,
+) -> None:
+    """Measures a game's bots, each rung of the ladder against the one below."""
+    from fullhouse.terminal.ladder import show_ladder
+
+    meant = meant_game(game)
+    count = seats if seats is not None else 2 if 2 in meant.seats else min(meant.seats)
+    meant.kit(count, {})  # refuses a number of seats that it is not played by
+    path = None if save is None else Path(save)
+    show_ladder(meant, count, deals, milliseconds / 1000, processes, path)
+
+
 @contextmanager
 def _holding(path: Path) -> Iterator[None]:
     """Says of damage that is found meanwhile whose it is."""

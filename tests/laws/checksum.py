@@ -9,6 +9,8 @@ import json
 import sys
 from hashlib import blake2b
 
+from fullhouse.bots.manner import DEFAULT
+from fullhouse.bots.search import NEVER, Search
 from fullhouse.build import is_compiled
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
@@ -16,6 +18,8 @@ from tests.played import EVERY_SEATING, GAMES, play
 
 LONG = 50
 """Decisions of a game that is not long."""
+SEARCHED = 9
+"""The decision before which somebody searches."""
 
 
 def checksum(games: int) -> str:
@@ -36,6 +40,8 @@ def checksum(games: int) -> str:
                 decisions += 1
                 if whole and made % (1 + made // LONG) == 0:
                     total.update(shown(t, dice))
+                if number == 0 and made == SEARCHED and not t.over:
+                    total.update(searched(t, dice))
             total.update(f"{t.scores} {t.winners} {t.chance.drawn}\n".encode())
     return total.hexdigest()
 
@@ -46,6 +52,15 @@ def shown(t: Table, dice: Dice) -> bytes:
     reasons = [t.why_not(0, action) for action in range(t.game.action_count)]
     worlds = [t.world(seat, dice).snapshot() for seat in observers]
     return json.dumps([seen, reasons, worlds, t.snapshot()]).encode()
+
+
+def searched(t: Table, dice: Dice) -> bytes:
+    """What a search finds: the same to the last digit."""
+    search = Search(t, t.actors[0], dice, DEFAULT)
+    search.run(5, NEVER)
+    root = search.trees[search.seat]
+    found = [(action, node.visits, node.total) for action, node in root.next.items()]
+    return repr(found).encode()
 
 
 if __name__ == "__main__":

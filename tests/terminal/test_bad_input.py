@@ -38,6 +38,8 @@ BAD = {
     "replaying nothing": (["replay", "no.record"], "No such file"),
     "verifying nothing": (["verify", "no.record"], "No such file"),
     "verifying a folder": (["verify", "."], "Is a directory"),
+    "a ladder of too many seats": (["ladder", GAME.id, "--seats", "99"], "is played by"),
+    "a ladder of no deals": (["ladder", GAME.id, "--deals", "0"], "--deals"),
     "resuming with a seed": (["play", "--resume", "x", "--seed", "y"], "from the record itself"),
 }
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from fullhouse.bots.bot import World
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
 
 
 class Anyhow:
     """Every legal action is as likely."""
 
-    def choose(self, world: Table, seat: int, dice: Dice) -> int:
+    def choose(self, world: World, seat: int, dice: Dice) -> int:
         legal = world.legal(seat)
         return legal[dice.below(len(legal))]

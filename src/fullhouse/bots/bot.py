@@ -1,24 +1,36 @@
-"""What a bot is."""
+"""What a bot is, and what it is given."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NewType, Protocol
 
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 
+World = NewType("World", Table)
+"""A table that one seat cannot tell from the true one, and that nothing true can be reached from.
+
+A bot is only ever given such a table. It may clone it, play it on, and draw further worlds from
+it. The type keeps a true table from being handed over by mistake: `world_of` makes a world of it,
+and what a process was sent as a world is one.
+"""
+
 
 class Bot(Protocol):
-    """A way to choose.
+    """A way to choose."""
 
-    A bot is only ever given a *world* of its seat: a table that this seat cannot tell from the
-    true one, which it never sees. It may clone it, play it on, and draw further worlds from it.
-    """
+    def choose(self, world: World, seat: int, dice: Dice) -> int:
+        """One of the seat's legal actions in this world, which is left as it is."""
 
-    def choose(self, world: Table, seat: int, dice: Dice) -> int:
-        """One of the seat's legal actions in this world."""
+
+def world_of(table: Table, seat: int, dice: Dice) -> World:
+    """A world of this seat without a log: all that a bot is ever handed."""
+    quiet = table.clone()
+    quiet.logging = False
+    quiet.entry = None
+    return World(quiet.world(seat, dice))
 
 
 def decide(bot: Bot, table: Table, seat: int, dice: Dice) -> int:
     """What a bot at this seat does: the one place where a bot meets a true table, by its world."""
-    return bot.choose(table.world(seat, dice), seat, dice)
+    return bot.choose(world_of(table, seat, dice), seat, dice)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from fullhouse.bots.bot import World
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
 
 
 class Greedy:
     """The action that the game's own tactics rate highest; among equals, any."""
 
-    def choose(self, world: Table, seat: int, dice: Dice) -> int:
-        tactics = world.game.tactics
-        rated = [(tactics.rate(world, seat, action), action) for action in world.legal(seat)]
-        highest = max(rate for rate, _ in rated)
-        best = [action for rate, action in rated if rate == highest]
+    def choose(self, world: World, seat: int, dice: Dice) -> int:
+        legal = world.legal(seat)
+        rates = world.game.tactics.rates(world, seat, legal)
+        highest = max(rates)
+        best = [a for a, rate in zip(legal, rates, strict=True) if rate == highest]
         return best[dice.below(len(best))]

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.abilities import ABILITIES
 from fullhouse.games.bird_rummy.cards import (
+    ACTIVE,
     BATH,
     BIRDS,
     CALL,
@@ -16,6 +18,7 @@ from fullhouse.games.bird_rummy.cards import (
     FOOD,
     FOREST,
     FRIES,
+    GAME,
     HELD,
     LAW,
     MOCKINGBIRD,
@@ -23,6 +26,7 @@ from fullhouse.games.bird_rummy.cards import (
     PERCHED,
     RESOURCES,
     SEATS,
+    TURN,
     TYPES,
     WILD,
     WRATH,
@@ -61,34 +65,67 @@ from fullhouse.games.bird_rummy.words import (
     USE,
 )
 from fullhouse.table.cards import FACE
-from fullhouse.table.tactics import Tactics
+from fullhouse.table.tactics import Tactics, chances
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
 
 SURELY: Final = 100_000
+FAR: Final = 2
+"""Turns that a search imagines before it judges."""
+AHEAD: Final = 0.04
+"""What a point ahead says about who wins, at first; see `chances`."""
+LATER: Final = 0.0095
+"""How much more it says with every turn."""
+TO_MOVE: Final = 2.3
+"""What it is worth, in points, that the turn is one's own."""
 
 
 class BirdTactics(Tactics):
     """Looks one choice ahead, by what cards and deeds are worth."""
 
     def rate(self, t: Table, seat: int, action: int) -> int:
-        step = t.stack[-1]
+        return rate(Outlook(t, seat), action)
+
+    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
         now = Outlook(t, seat)
-        if isinstance(step, Main):
-            picks = t.draft(seat)
-            if not picks:
-                return begin(now, action)
-            if picks[0] < PLAY + BIRDS:
-                return add_bird(now, picks, action)
-        if isinstance(step, Respond):
-            return respond(now, action)
-        if isinstance(step, Draw):
-            return draw(now, action)
-        if isinstance(step, GleanPeek):
-            seen = now.gain(name_of(t.zones[DECK][-1] & FACE))
-            return seen - now.loss(name_of(action - DISCARD)) if action < END else 0
-        return target(now, action)
+        return [rate(now, action) for action in legal]
+
+    def is_far(self, t: Table, began: Table) -> bool:
+        """After so many turns, or with the end of a game in a match."""
+        is_other = t.facts[GAME] != began.facts[GAME]
+        return is_other or t.facts[TURN] >= began.facts[TURN] + FAR
+
+    def prospects(self, t: Table) -> list[float]:
+        weight = AHEAD + LATER * float(t.facts[TURN])
+        leads: list[float] = []
+        for seat in range(SEATS):
+            lead = float(Outlook(t, seat).standing()) / POINT
+            if t.facts[ACTIVE] == seat:
+                lead += TO_MOVE
+            won = float(t.scores[seat]) if t.options[options.GAMES] > 1 else 0.0
+            leads.append(weight * lead + won)
+        return chances(leads)
+
+
+def rate(now: Outlook, action: int) -> int:
+    """What a choice looks worth to the seat that is asked."""
+    t = now.t
+    step = t.stack[-1]
+    if isinstance(step, Main):
+        picks = t.draft(now.seat)
+        if not picks:
+            return begin(now, action)
+        if picks[0] < PLAY + BIRDS:
+            return add_bird(now, picks, action)
+    if isinstance(step, Respond):
+        return respond(now, action)
+    if isinstance(step, Draw):
+        return draw(now, action)
+    if isinstance(step, GleanPeek):
+        seen = now.gain(name_of(t.zones[DECK][-1] & FACE))
+        return seen - now.loss(name_of(action - DISCARD)) if action < END else 0
+    return target(now, action)
 
 
 def begin(now: Outlook, action: int) -> int:
@@ -187,10 +224,12 @@ def draw(now: Outlook, action: int) -> int:
     if action == DRAW:
         return 2 * DRAWN + 20
     total = 0
-    for card in now.t.zones[FOREST][action - TAKE :]:
-        name = card & FACE
+    taken = [card & FACE for card in now.t.zones[FOREST][action - TAKE :]]
+    for name in taken:
         total += now.gain(name)
         now.held[name] += 1
+    for name in taken:
+        now.held[name] -= 1
     return total + 30
 
 

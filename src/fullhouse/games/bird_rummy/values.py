@@ -127,6 +127,16 @@ class Outlook:
         theirs = nest_points(self.t, 1 - self.seat)
         return (mine - theirs) * POINT + UNSEEN * len(self.t.zones[HELD + 1 - self.seat])
 
+    def standing(self) -> int:
+        """How far this seat has come: its nest, and what its hand and its Resources promise."""
+        total = nest_points(self.t, self.seat) * POINT
+        for name in range(len(self.held)):
+            if self.held[name]:
+                total += self.holding(name, self.held[name])
+        for card in self.t.zones[PERCHED + self.seat]:
+            total += 2 * PERCH.get(name_of(card & FACE), 0)
+        return total
+
     def in_flight(self) -> int:
         """What the birds in flight will count."""
         kind = self.t.facts[FLYING] - 1

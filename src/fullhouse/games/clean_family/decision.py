@@ -149,7 +149,7 @@ class Decision:
 
     def has_box(self, symbol: int) -> bool:
         """Whether somebody who accepts this symbol has a free box."""
-        return len(sheet.members_for(self.facts, self.seat, symbol)) > 0
+        return sheet.is_accepted(self.facts, self.seat, symbol)
 
     def must_assign(self) -> bool:
         """Whether a card at hand could be assigned without Alternative (CF-5.10)."""

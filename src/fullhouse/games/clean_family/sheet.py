@@ -116,6 +116,14 @@ def members_for(facts: list[int], seat: int, symbol: int) -> list[int]:
     ]
 
 
+def is_accepted(facts: list[int], seat: int, symbol: int) -> bool:
+    """Whether anybody accepts this symbol and has a free box."""
+    for member in range(len(MEMBERS)):
+        if ACCEPTS[member][symbol] and facts[FILLED + member * MOST + seat] < BOXES:
+            return True
+    return False
+
+
 def written(facts: list[int], seat: int, member: int) -> list[int]:
     """What stands in the used boxes of Mom, Brother or Grandpa."""
     first = _boxes_of(member)

@@ -6,7 +6,7 @@ other. Read are the seat's own sheet and cards, and which shapes the market has 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -81,23 +81,14 @@ LATER: Final = 400
 class CleanTactics(Tactics):
     """A one-step player: the pick that leaves the best sheet, as far as one can see."""
 
+    apart: ClassVar[bool] = True
+
     def rate(self, t: Table, seat: int, action: int) -> int:
-        now = decision_of(t, seat, t.draft(seat))
-        outlook = Outlook(t, now)
-        if now.asks == d.WHICH_CARD:
-            face = action - d.PLAY
-            return max([outlook.symbol(face, symbol) for symbol in now.symbols(face)])
-        if now.asks == d.WHICH_SYMBOL:
-            return outlook.symbol(now.card, action - d.SYMBOL)
-        if now.asks == d.WHICH_WAY:
-            return outlook.way(action)
-        if now.asks == d.WHICH_SQUARE:
-            return outlook.covered(now.squares_at(action - d.AT))
-        if now.asks == d.WHICH_PATCH:
-            return outlook.covered(BIT[action - d.PATCH])
-        if now.asks == d.WHICH_MEMBER:
-            return outlook.member(action - d.FOR)
-        return 0
+        return self.rates(t, seat, [action])[0]
+
+    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
+        outlook = Outlook(t, decision_of(t, seat, t.draft(seat)))
+        return [outlook.rate(action) for action in legal]
 
 
 class Outlook:
@@ -121,6 +112,24 @@ class Outlook:
                 for turn in range(4):
                     self.forms.append(FORM_OF[shape][turn])
                     self.worth.append(ROOM * self.left[shape] * (SIZE[shape] - 1) // 4)
+
+    def rate(self, action: int) -> int:
+        """What a pick looks worth."""
+        now = self.now
+        if now.asks == d.WHICH_CARD:
+            face = action - d.PLAY
+            return max([self.symbol(face, symbol) for symbol in now.symbols(face)])
+        if now.asks == d.WHICH_SYMBOL:
+            return self.symbol(now.card, action - d.SYMBOL)
+        if now.asks == d.WHICH_WAY:
+            return self.way(action)
+        if now.asks == d.WHICH_SQUARE:
+            return self.covered(now.squares_at(action - d.AT))
+        if now.asks == d.WHICH_PATCH:
+            return self.covered(BIT[action - d.PATCH])
+        if now.asks == d.WHICH_MEMBER:
+            return self.member(action - d.FOR)
+        return 0
 
     def symbol(self, face: int, symbol: int) -> int:
         """A symbol from this card: the best it can be given for, and what it adds on the sheet."""

@@ -6,7 +6,7 @@ Values are hundredths of a point.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from fullhouse.games.clean_your_room import actions, cards, options, scoring
 from fullhouse.games.clean_your_room.cards import (
@@ -19,6 +19,8 @@ from fullhouse.games.clean_your_room.cards import (
     HELD,
     MOST,
     PILES,
+    ROUND,
+    STACKS,
     TOYS,
     TYPE_OF,
 )
@@ -35,7 +37,7 @@ from fullhouse.games.clean_your_room.words import (
     TOP,
 )
 from fullhouse.table.cards import FACE
-from fullhouse.table.tactics import Tactics
+from fullhouse.table.tactics import Tactics, chances
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
@@ -49,6 +51,16 @@ AGAIN: Final = 40
 """What another turn is worth."""
 LOOT: Final = 25
 """What an unknown card is worth."""
+AHEAD: Final = 4.7
+"""What being ahead by the whole target says about who wins; see `chances`."""
+OPENED: Final = 0.7
+"""What a set is worth before a declaration, when all may still open some."""
+CALLED: Final = 3.0
+"""How much more a point of this round says once somebody has declared."""
+DECLARED: Final = -0.8
+"""What having declared says: those after it still have a turn each."""
+FAR: Final = 1
+"""Turns of each seat that a search imagines before it judges."""
 MARGIN: Final = 1
 """Points above the least at which it declares: those after it still have a turn each."""
 
@@ -56,24 +68,45 @@ MARGIN: Final = 1
 class RoomTactics(Tactics):
     """A player that looks one card ahead, tidies what its colours can spare, and bets with care."""
 
+    trust: ClassVar[float] = 2.0
+
     def rate(self, t: Table, seat: int, action: int) -> int:
+        return self.rates(t, seat, [action])[0]
+
+    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
         room = Room(t, seat)
-        if action < TOP:
-            return room.keep(action - KEEP)
-        if action < TAKE:
-            return room.top(action - TOP)
-        if action < PLAY:
-            return room.take(action - TAKE)
-        if action <= PASS:
-            return room.follow(action)
-        if action < STEAL:
-            source = t.stack[-1].source(t, action)
-            return room.gain(t.faces(source)[action - PLACE])
-        if action < DECLARE:
-            return t.count(HELD + action - STEAL)
-        least = t.options[options.LAST_TURN_MIN]
-        declares = scoring.points(t, seat) >= least + MARGIN
-        return 1 if declares == (action == DECLARE) else 0
+        if PLAY <= legal[0] <= PASS:
+            plan = room.plan()
+            return [room.follow(plan, action) for action in legal]
+        return [room.rate(action) for action in legal]
+
+    def is_far(self, t: Table, began: Table) -> bool:
+        """With a round's end, or after so many turns: each takes a card off deck or piles."""
+        if t.facts[ROUND] != began.facts[ROUND]:
+            return True
+        return in_stacks(began) - in_stacks(t) > FAR * t.seats
+
+    def prospects(self, t: Table) -> list[float]:
+        """By points so far, and what hands promise; from a declaration on, what they count."""
+        weight = AHEAD / float(t.options[options.TARGET])
+        caller = t.facts[CALLER]
+        leads: list[float] = []
+        for seat, total in enumerate(t.scores):
+            sets = scoring.count_sets(t, seat)
+            if caller >= 0:
+                now = CALLED * float(sets + scoring.count_colours(t, seat))
+                leads.append(weight * (total + now) + (DECLARED if seat == caller else 0.0))
+                continue
+            promise = 0
+            for number in scoring.by_colour(t, seat):
+                promise += PROMISE[number]
+            leads.append(weight * (float(total) + OPENED * float(sets) + float(promise) / POINT))
+        return chances(leads)
+
+
+def in_stacks(t: Table) -> int:
+    """How many cards deck and piles hold."""
+    return sum([t.count(stack) for stack in range(STACKS)])
 
 
 class Room:
@@ -91,6 +124,24 @@ class Room:
             self.held[face] += 1
             self.kinds[TYPE_OF[face]] += 1
         self.sets: Final = [scoring.sizes(t, seat, kind) for kind in range(3)]
+
+    def rate(self, action: int) -> int:
+        """What any choice but one of a play looks worth."""
+        t = self.t
+        if action < TOP:
+            return self.keep(action - KEEP)
+        if action < TAKE:
+            return self.top(action - TOP)
+        if action < PLAY:
+            return self.take(action - TAKE)
+        if action < STEAL:
+            source = t.stack[-1].source(t, action)
+            return self.gain(t.faces(source)[action - PLACE])
+        if action < DECLARE:
+            return t.count(HELD + action - STEAL)
+        least = t.options[options.LAST_TURN_MIN]
+        declares = scoring.points(t, self.seat) >= least + MARGIN
+        return 1 if declares == (action == DECLARE) else 0
 
     def worth(self, number: int) -> int:
         """What so many cards of a colour are worth in hand."""
@@ -143,11 +194,14 @@ class Room:
                 for card in self.t.zones[zone]:
                     left[card & FACE] -= 1
         total = sum(left)
-        rated = [self.gain(face) for face in range(FACES)]
-        added = 0
-        for one in range(FACES):
-            for two in range(FACES):
-                added += left[one] * left[two] * max(rated[one], rated[two])
+        # The better of two is no better than a card if neither is: by rates, ascending.
+        by_rate = sorted([self.gain(face) * 32 + face for face in range(FACES)])
+        added = below = 0
+        for key in by_rate:
+            face = key % 32
+            upto = below + left[face]
+            added += (key - face) // 32 * (upto * upto - below * below)
+            below = upto
         return added // (total * total) if total else 0
 
     def loot(self, kind: int, size: int, pile: int) -> int:
@@ -161,9 +215,8 @@ class Room:
 
     # Playing.
 
-    def follow(self, action: int) -> int:
+    def follow(self, plan: list[int], action: int) -> int:
         """How well an action fits the best play there is."""
-        plan = self.plan()
         picks = self.t.draft(self.seat)
         if action == PASS:
             return 1 if len(plan) == 0 else 0

@@ -6,7 +6,6 @@ from fullhouse.games.morning_routine import options
 from fullhouse.games.morning_routine.cards import (
     DROPPED,
     IN_FRONT,
-    ROOMS,
     SHOWN,
     SPEED,
     TO_LEAVE,
@@ -25,14 +24,19 @@ def rewards_in(t: Table, zone: int) -> list[Reward]:
 
 def within_limit(t: Table, counted: list[Reward], seen: list[Reward]) -> bool:
     """MR-6.2: one card a room, more where a card that is `seen` allows it."""
-    number = [0] * ROOMS
-    limit = [1] * ROOMS
     for card in counted:
-        number[card.room] += 1
-    for card in seen:
-        if card.effect.limit > limit[card.room]:
-            limit[card.room] = card.effect.limit
-    return not [room for room in range(ROOMS) if number[room] > limit[room]]
+        number = 0
+        for other in counted:
+            if other.room == card.room:
+                number += 1
+        if number > 1:
+            limit = 1
+            for other in seen:
+                if other.room == card.room and other.effect.limit > limit:
+                    limit = other.effect.limit
+            if number > limit:
+                return False
+    return True
 
 
 def may_keep(t: Table, seat: int, dropped: list[int]) -> bool:

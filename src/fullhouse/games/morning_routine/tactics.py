@@ -31,9 +31,10 @@ from fullhouse.games.morning_routine.cards import (
     split,
     value_of,
 )
-from fullhouse.games.morning_routine.effect import Reward, reward
+from fullhouse.games.morning_routine.effect import Kept, Reward, reward
 from fullhouse.games.morning_routine.hall import HallAction
 from fullhouse.games.morning_routine.leaving import Challenge, Commit
+from fullhouse.games.morning_routine.notebook import CENTRE_IS, SAW_INSIDE
 from fullhouse.games.morning_routine.options import BELL_ROUND
 from fullhouse.games.morning_routine.room import Collect
 from fullhouse.games.morning_routine.traces import ones, traces_of
@@ -86,28 +87,11 @@ class MorningTactics(Tactics):
     """A player that knows what it wants, and leaves when it has it."""
 
     def rate(self, t: Table, seat: int, action: int) -> int:
+        return Mind(t, seat).rate(action)
+
+    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
         mind = Mind(t, seat)
-        if action < ENTER:
-            return mind.queue(action)
-        if action < COLLECT:
-            return mind.in_hall(action)
-        if action < TAKE:
-            return mind.in_room(action)
-        if action < DONE:
-            return mind.card(action)
-        if action in (CHALLENGE, PASS):
-            return 1 if mind.challenges() == (action == CHALLENGE) else 0
-        if REVEAL <= action < BLAME:
-            return mind.use(action - REVEAL_OF)
-        if BLAME <= action < GIVE:
-            return -value_of(action - BLAME_OF)
-        if GUESS <= action < PEEK:
-            return mind.guess(action - GUESS)
-        if KNOCK <= action < GUESS:
-            return 1 if mind.sure_room(action - KNOCK) >= 0 else 0
-        if action >= DROP:
-            return 1 if action - DROP_OF in mind.to_drop() else -1
-        return 0
+        return [mind.rate(action) for action in legal]
 
 
 class Mind:
@@ -116,7 +100,7 @@ class Mind:
     def __init__(self, t: Table, seat: int) -> None:
         self.t: Final = t
         self.seat: Final = seat
-        first = traces_of(t, seat).first_secret
+        first = first_secret(t, seat)
         style = first * 31 + first // 8 + seat * 7 + t.facts[FIRST] * 13
         self.target: Final = 3 + style % 2
         self.dares: Final = 1 + style // 2 % 3
@@ -126,21 +110,59 @@ class Mind:
         self.cards: Final = scoring.rewards_in(t, HIDDEN + seat) + scoring.rewards_in(
             t, USED + seat
         )
+        self.besides: Final = scoring.kept_by(t, seat, [])
         self.now: Final = self.worth(self.cards)
+        self.gains: Final[dict[int, int]] = {}
+
+    def rate(self, action: int) -> int:
+        """What a choice looks worth."""
+        if action < ENTER:
+            return self.queue(action)
+        if action < COLLECT:
+            return self.in_hall(action)
+        if action < TAKE:
+            return self.in_room(action)
+        if action < DONE:
+            return self.card(action)
+        if action in (CHALLENGE, PASS):
+            return 1 if self.challenges() == (action == CHALLENGE) else 0
+        if REVEAL <= action < BLAME:
+            return self.use(action - REVEAL_OF)
+        if BLAME <= action < GIVE:
+            return -value_of(action - BLAME_OF)
+        if GUESS <= action < PEEK:
+            return self.guess(action - GUESS)
+        if KNOCK <= action < GUESS:
+            return 1 if self.sure_room(action - KNOCK) >= 0 else 0
+        if action >= DROP:
+            return 1 if action - DROP_OF in self.to_drop() else -1
+        return 0
 
     # What cards are worth.
 
     def worth(self, cards: list[Reward]) -> int:
         """The most that these cards can count together."""
+        sure: list[Reward] = []
+        unsure: list[Reward] = []
+        for card in cards:
+            there = [other for other in cards if other.room == card.room]
+            # A room's only card never has to go, and adds something where it costs nothing.
+            if len(there) > 1 or card.points < 0:
+                unsure.append(card)
+            else:
+                sure.append(card)
+        if not unsure:
+            return self.count(sure)
         best = 0
-        for chosen in range(1 << len(cards)):
-            kept = [card for i, card in enumerate(cards) if chosen >> i & 1]
+        for chosen in range(1 << len(unsure)):
+            kept = sure + [card for i, card in enumerate(unsure) if chosen >> i & 1]
             if scoring.within_limit(self.t, kept, kept):
                 best = max(best, self.count(kept))
         return best
 
     def count(self, kept: list[Reward]) -> int:
-        looked_at = scoring.kept_by(self.t, self.seat, kept)
+        besides = self.besides
+        looked_at = Kept(kept, besides.used, besides.clean, besides.unused, besides.place)
         points = 0
         for card in kept:
             points += card.points + card.effect.bonus(card, looked_at)
@@ -148,7 +170,11 @@ class Mind:
 
     def gain(self, face: int) -> int:
         """What one more reward would add."""
-        return self.worth([*self.cards, reward(self.t, face)]) - self.now
+        found = self.gains.get(face)
+        if found is None:
+            found = self.worth([*self.cards, reward(self.t, face)]) - self.now
+            self.gains[face] = found
+        return found
 
     def room_gain(self, room: int) -> int:
         """The best that a room has to give, as far as this world goes."""
@@ -215,6 +241,8 @@ class Mind:
 
     def sure_room(self, other: int) -> int:
         """The room that another seat must be in; -1 where there are several."""
+        if not self.has_notes():
+            return -1
         traces = traces_of(self.t, self.seat)
         if traces.now[other] < 0:
             return -1
@@ -230,11 +258,17 @@ class Mind:
         """Whether it still wants a room, and its queue card may match what the leaver holds."""
         if self.has_enough():
             return False
+        if not self.has_notes():
+            return True
         step = self.t.deciding(self.seat)
         assert isinstance(step, (Challenge, Commit))
         traces = traces_of(self.t, self.seat)
         rooms = traces.stays[traces.now[step.leaver]].rooms
         return bool(rooms >> queued_room(self.t, self.seat) & 1)
+
+    def has_notes(self) -> bool:
+        """Whether its own notebook is there: in a world, that of others is not."""
+        return self.t.imagined_by in (-1, self.seat)
 
     # In a room.
 
@@ -312,3 +346,16 @@ class Mind:
                     most = points
                     best = drop
         return best
+
+
+def first_secret(t: Table, seat: int) -> int:
+    """Something this seat alone saw first: a chance by which bots differ."""
+    found = 0
+    at = t.notes_of(seat)
+    while at is not None:
+        kind = at.says[0]
+        if kind in (CENTRE_IS, SAW_INSIDE):
+            seen = at.says[1] if kind == CENTRE_IS else at.says[1] + 64
+            found = seen or found
+        at = at.prev
+    return found

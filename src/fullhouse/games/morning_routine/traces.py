@@ -85,8 +85,6 @@ class Traces:
         self.now: Final = [-1] * 6
         """By seat: its present stay; -1 for none."""
         self.queue_now: Final = [-1] * 6
-        self.first_secret = 0
-        """Something this observer alone saw first: a chance by which bots differ."""
         self._locked: Final = locked
         for place in range(locked):
             self.stays.append(Stay(-1, -1, self.all_rooms))
@@ -103,18 +101,12 @@ class Traces:
             for index, stay in enumerate(self.stays):
                 if index < self._locked or self.now[stay.seat] == index:
                     stay.rooms &= ~line[1]
-            self._note_secret(line[1])
         elif kind == n.SAW_INSIDE:
             self.events.append((SIGHT, *line[1:]))
-            self._note_secret(line[1] + 64)
         elif kind == n.QUEUE_IS:
             self.queued[self.queue_now[line[1]]].room = line[2]
         else:
             self._read_seat(time, kind, line[1], line)
-
-    def _note_secret(self, seen: int) -> None:
-        if self.first_secret == 0:
-            self.first_secret = seen
 
     def _read_seat(self, time: int, kind: int, seat: int, line: tuple[int, ...]) -> None:
         """A line about somebody's doing."""

@@ -15,9 +15,11 @@ from fullhouse.games.smash_family.cards import (
     FACE_DOWN,
     FACES,
     FAMILIES,
+    FAMILY_OF,
     HELD,
     HIDDEN,
     PLAYED,
+    ROUND,
     SCORED,
     SIZES,
     TURN,
@@ -25,30 +27,55 @@ from fullhouse.games.smash_family.cards import (
     VISIBLE,
 )
 from fullhouse.table.cards import FACE
-from fullhouse.table.tactics import Tactics
+from fullhouse.table.tactics import Tactics, chances
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
 
 SCALE: Final = 10_000
+LEAD: Final = 2.0
+"""What being ahead by so much of the target as there is says about who wins; see `chances`."""
+NEAR: Final = 2.0
+"""How much more it says near the target."""
 
 
 class SmashTactics(Tactics):
     """A one-step player that weighs every family once more for each card it might play."""
 
     def rate(self, t: Table, seat: int, action: int) -> int:
-        face = action  # the vocabulary has no other verb
-        turn = t.facts[TURN]
+        return self.rates(t, seat, [action])[0]
+
+    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
+        draws_again = t.options[options.EXTRA_DRAW] == 0 and t.facts[TURN] not in FACE_DOWN
         outlook = Outlook(t, seat)
-        outlook.mine[face] -= 1
-        outlook.board[face] += 1
-        draws_again = t.options[options.EXTRA_DRAW] == 0
-        if turn not in FACE_DOWN and t.number_of(VISIBLE, face) and draws_again:
-            outlook.draws += 1
-        rate = 0.0
-        for family in range(FAMILIES):
-            rate += outlook.lead(family)
-        return int(rate * SCALE)
+        leads = outlook.leads()
+        total = sum(leads)
+        out: list[int] = []
+        for action in legal:
+            face = action  # the vocabulary has no other verb
+            family = FAMILY_OF[face]
+            outlook.mine[face] -= 1
+            outlook.board[face] += 1
+            if draws_again and t.number_of(VISIBLE, face):
+                outlook.draws += 1
+                rate = sum(outlook.leads())
+                outlook.draws -= 1
+            else:  # nothing changes for other families
+                rate = total - leads[family] + outlook.lead(family)
+            outlook.mine[face] += 1
+            outlook.board[face] -= 1
+            out.append(int(rate * SCALE))
+        return out
+
+    def is_far(self, t: Table, began: Table) -> bool:
+        """With a round's scoring; all cards are shuffled then."""
+        return t.facts[ROUND] > began.facts[ROUND]
+
+    def prospects(self, t: Table) -> list[float]:
+        target = float(t.options[options.TARGET])
+        scores = [float(score) / target for score in t.scores]
+        weight = LEAD + NEAR * max(scores)
+        return chances([weight * score for score in scores])
 
 
 class Outlook:
@@ -81,6 +108,10 @@ class Outlook:
             found[card & FACE] += 1
             self.unseen[card & FACE] -= 1
 
+    def leads(self) -> list[float]:
+        """By family: what the seat may expect of it, less what the other seat may."""
+        return [self.lead(family) for family in range(FAMILIES)]
+
     def lead(self, family: int) -> float:
         """What the seat may expect of a family, less what the other seat may."""
         here = held = unseen = 0
@@ -101,20 +132,17 @@ class Outlook:
 
     def completes(self, family: int, chances: int, with_mine: bool) -> float:
         """How likely a family is completed from the board, a hand and so many unseen cards."""
-        wanted = 2 if self.any_two else SIZES[family]
-        # By how many characters of those wanted are there: how likely that is.
-        likely = [0.0] * (wanted + 1)
-        likely[0] = 1.0
+        # By how many characters are there, of the two or three: all, all but one.
+        every = 1.0
+        all_but_one = 0.0
         first = CAST_FROM[family]
         for face in range(first, first + SIZES[family]):
-            turns_up = 1.0
-            if not self.board[face] and not (with_mine and self.mine[face]):
-                turns_up = 1.0 - self.stays_away(face, chances)
-            likely[wanted] += likely[wanted - 1] * turns_up
-            for found in range(wanted - 1, 0, -1):
-                likely[found] += likely[found - 1] * turns_up - likely[found] * turns_up
-            likely[0] -= likely[0] * turns_up
-        return likely[wanted]
+            if self.board[face] or (with_mine and self.mine[face]):
+                continue
+            stays_away = self.stays_away(face, chances)
+            all_but_one = all_but_one * (1.0 - stays_away) + every * stays_away
+            every *= 1.0 - stays_away
+        return every + all_but_one if self.any_two and SIZES[family] == 3 else every
 
     def stays_away(self, face: int, chances: int) -> float:
         """How likely none of so many unseen cards is this character."""

@@ -1,0 +1,85 @@
+"""Ladders: for each game, bots from beginner to expert, each a measured step above the last.
+
+All of them think alike and as long; they differ in how strictly they keep to what they found. How
+strictly, and what came of it, is written in the game's `ladder.json`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import cache
+from math import inf
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from fullhouse.bots.bot import World
+from fullhouse.bots.level import Level
+from fullhouse.bots.searcher import SECONDS, Searcher
+from fullhouse.table.chance import Dice
+from fullhouse.table.game import Game
+
+FILE: Final = "ladder.json"
+NAMES: Final = ("beginner", "easy", "medium", "hard", "expert")
+"""From the lowest rung to the highest; a game of much luck has fewer."""
+
+
+class Rung(NamedTuple):
+    """One step of a ladder."""
+
+    name: str
+    level: Level
+    measured: dict[str, Any] | None = None
+    """Against the rung below: share of points, its interval, deals, seats; if it was measured."""
+
+
+UNMEASURED: Final = (
+    Rung("beginner", Level(0.0)),
+    Rung("easy", Level(0.4)),
+    Rung("medium", Level(0.8)),
+    Rung("hard", Level(1.5)),
+    Rung("expert", Level()),
+)
+"""The ladder of a game that brings none of its own."""
+
+
+class Climber:
+    """Imagines how the game may go on, over and over, and keeps to what turned out well."""
+
+    def __init__(self, name: str, seconds: float = SECONDS) -> None:
+        self.name = name
+        self.seconds = seconds
+        self.searchers: dict[Game, Searcher] = {}
+
+    def choose(self, world: World, seat: int, dice: Dice) -> int:
+        searcher = self.searchers.get(world.game)
+        if searcher is None:
+            searcher = Searcher(self.seconds, level=rung_of(world.game, self.name).level)
+            self.searchers[world.game] = searcher
+        return searcher.choose(world, seat, dice)
+
+
+@cache
+def ladder_of(game: Game) -> tuple[Rung, ...]:
+    """A game's rungs, the lowest first."""
+    path = file_of(game)
+    if path is None or not path.exists():
+        return UNMEASURED
+    written = json.loads(path.read_text(encoding="utf-8"))
+    return tuple(
+        Rung(rung["name"], Level(rung.get("power", inf), rung["reach"]), rung.get("measured"))
+        for rung in written["rungs"]
+    )
+
+
+def rung_of(game: Game, name: str) -> Rung:
+    """The rung of this name; where a ladder has it not, the next one below, or the lowest."""
+    rungs = ladder_of(game)
+    below = [rung for rung in rungs if NAMES.index(rung.name) <= NAMES.index(name)]
+    return below[-1] if below else rungs[0]
+
+
+def file_of(game: Game) -> Path | None:
+    """Where a game's ladder is written: beside its rules."""
+    rules = sys.modules[type(game).__module__].__file__
+    return Path(rules).parent / FILE if rules else None

@@ -1,0 +1,91 @@
+"""Measuring a ladder: every rung against the one below it, on paired deals."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, Final, NamedTuple
+
+from fullhouse.bots.ladder import Rung, ladder_of
+from fullhouse.bots.searcher import Searcher
+from fullhouse.games import game as game_of
+from fullhouse.lab.pairing import Pairing
+from fullhouse.lab.sequential import Estimate, estimate
+
+BATCH: Final = 4
+"""Deals that a process is given at a time."""
+
+
+class Step(NamedTuple):
+    """What one rung has achieved against the one below."""
+
+    above: str
+    below: str
+    share: Estimate
+    slowest: float
+    """The longest choice of all, in seconds."""
+
+    def row(self) -> dict[str, Any]:
+        """As a game's ladder keeps it."""
+        return {
+            "against": self.below,
+            "share": round(self.share.mean, 4),
+            "low": round(self.share.low, 4),
+            "high": round(self.share.high, 4),
+            "deals": self.share.deals,
+        }
+
+
+class Job(NamedTuple):
+    """Deals for one process to play."""
+
+    game: str
+    seats: int
+    above: int
+    seconds: float
+    first: int
+    deals: int
+
+
+def play_job(job: Job) -> tuple[list[float], float]:
+    """What the upper rung got of each deal, and the longest choice."""
+    game = game_of(job.game)
+    rungs = ladder_of(game)
+    upper, lower = (bot_of(rungs[at], job.seconds) for at in (job.above, job.above - 1))
+    pairing = Pairing(game, job.seats, {}, upper, lower)
+    points: list[float] = []
+    slowest = 0.0
+    for number in range(job.first, job.first + job.deals):
+        played = pairing.deal(f"ladder {number}")
+        points.append(pairing.points(played))
+        slowest = max(slowest, *(game.slowest for game in played))
+    return points, slowest
+
+
+def bot_of(rung: Rung, seconds: float) -> Searcher:
+    """A rung as a bot with so much time for each choice."""
+    return Searcher(seconds, level=rung.level)
+
+
+def climb(
+    game: str,
+    seats: int,
+    deals: int,
+    seconds: float,
+    processes: int = 0,
+    tell: Callable[[int], None] = lambda deals: None,
+) -> Iterator[Step]:
+    """Measures every rung against the one below; tells of deals that are done."""
+    rungs = ladder_of(game_of(game))
+    with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
+        for above in range(1, len(rungs)):
+            firsts = range(0, deals, BATCH)
+            jobs = [Job(game, seats, above, seconds, i, min(BATCH, deals - i)) for i in firsts]
+            points: list[float] = []
+            slowest = 0.0
+            for done, slow in pool.map(play_job, jobs):
+                points += done
+                slowest = max(slowest, slow)
+                tell(len(done))
+            yield Step(rungs[above].name, rungs[above - 1].name, estimate(points), slowest)

@@ -1,0 +1,71 @@
+"""A game's ladder, measured while one looks on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from fullhouse.bots.ladder import NAMES, Rung, ladder_of
+from fullhouse.lab.climbing import Step, climb
+from fullhouse.table.game import Game
+from fullhouse.terminal.pages import Screen
+
+
+def show_ladder(
+    game: Game,
+    seats: int,
+    deals: int,
+    seconds: float,
+    processes: int,
+    save: Path | None,
+) -> None:
+    """Measures all rungs of a game, shows them as they are done, and keeps them in a file."""
+    screen = Screen()
+    rungs = ladder_of(game)
+    steps: list[Step] = []
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=screen, transient=True) as progress:
+        task = progress.add_task(game.title, total=deals * (len(rungs) - 1))
+        told = lambda done: progress.advance(task, done)  # noqa: E731
+        for step in climb(game.id, seats, deals, seconds, processes, told):
+            steps.append(step)
+            progress.console.print(f"{step.above} against {step.below}: {step.share}")
+    screen.print(table_of(steps))
+    if save is not None:
+        save.write_text(written(rungs, steps, seats, seconds), encoding="utf-8")
+
+
+def table_of(steps: list[Step]) -> Grid:
+    """The rungs, the highest first."""
+    grid = Grid("rung", "against", "share of points", "95 %", "deals", "slowest choice")
+    for step in reversed(steps):
+        share = step.share
+        grid.add_row(
+            step.above,
+            step.below,
+            f"{share.mean:.1%}",
+            f"{share.low:.1%} to {share.high:.1%}",
+            str(share.deals),
+            f"{step.slowest * 1000:.0f} ms",
+        )
+    return grid
+
+
+def written(rungs: tuple[Rung, ...], steps: list[Step], seats: int, seconds: float) -> str:
+    """A ladder as its game keeps it: each rung with how strict it is and what was measured."""
+    found = {step.above: step.row() for step in steps}
+    rows = []
+    for rung in sorted(rungs, key=lambda rung: NAMES.index(rung.name)):
+        row = {"name": rung.name, **rung.level.row()}
+        if rung.name in found:
+            row["measured"] = {**found[rung.name], "seats": seats}
+        rows.append(row)
+    return json.dumps({"seconds": seconds, "rungs": rows}, indent=2) + "\n"

@@ -1,0 +1,177 @@
+import gc
+from time import perf_counter
+
+import pytest
+
+from fullhouse.bots.bot import World, world_of
+from fullhouse.bots.hints import hints
+from fullhouse.bots.manner import DEFAULT
+from fullhouse.bots.search import NEVER, Search
+from fullhouse.bots.searcher import Searcher, options_of
+from fullhouse.games import game, games
+from fullhouse.table.chance import Dice
+from fullhouse.table.steps import CHOICE
+from fullhouse.table.table import Table
+from tests.bots.hiding import HIDER, LEFT, RIGHT, SEEK_LEFT, SEEK_RIGHT, SEEKER, HideAndSeek
+from tests.played import now_and_then
+
+EVERY_GAME = [(found.id, seats) for found in games().values() for seats in found.seats]
+MOST_SEATS = [(found.id, max(found.seats)) for found in games().values()]
+FEWEST_SEATS = [(found.id, min(found.seats)) for found in games().values()]
+FEW = 4
+"""Imagined games, enough to compare by."""
+
+
+def begun(id: str, seats: int, choices: int = 12) -> Table:
+    """A table in the middle of a game, where somebody has a choice."""
+    table = game(id).start(seats, "begun", log=False)
+    dice = Dice("begun")
+    while choices > 0 or len(table.legal(table.actors[0])) < 2:
+        seat = table.actors[0]
+        legal = table.legal(seat)
+        table.act(seat, legal[dice.below(len(legal))])
+        choices -= 1
+    return table
+
+
+@pytest.mark.parametrize(("id", "seats"), FEWEST_SEATS + MOST_SEATS)
+def test_a_search_finds_the_same_in_tables_its_seat_cannot_tell_apart(id: str, seats: int) -> None:
+    table = game(id).start(seats, "game", log=False)
+    compared = 0
+    for _ in now_and_then(table, Dice("play")):
+        for seat in table.actors[:1]:
+            legal = table.legal(seat)
+            if len(legal) < 2 or compared == 4:
+                continue
+            found = []
+            for truth in (table, table.world(seat, Dice(f"twin {compared}"))):
+                dice = Dice(compared)
+                search = Searcher(iterations=FEW).search(world_of(truth, seat, dice), seat, dice)
+                found.append(options_of(search, legal))
+            assert found[0] == found[1]
+            assert sum(option.visits for option in found[0]) == FEW
+            compared += 1
+    assert compared >= 3
+
+
+@pytest.mark.parametrize(("id", "seats"), FEWEST_SEATS)
+def test_nothing_of_the_true_table_can_be_reached_from_what_a_bot_is_given(
+    id: str, seats: int
+) -> None:
+    table = begun(id, seats)
+    seat = table.actors[0]
+    true = {id_of(part) for part in (table, table.zones, table.facts, table.chance)}
+    true |= {id_of(cards) for cards in table.zones}
+    true |= {id_of(book) for place, book in enumerate(table.notes[:-1]) if book and place != seat}
+    true -= {id_of(table.notes[seat]), id_of(table.notes[-1])}
+    assert reached(table) >= {id_of(table), id_of(table.zones), id_of(table.facts)}
+    assert not reached(world_of(table, seat, Dice(1))) & true
+
+
+def id_of(thing: object) -> int:
+    return id(thing)
+
+
+def reached(start: object) -> set[int]:
+    """Everything that can be come to from here; but not by way of modules and classes."""
+    found: dict[int, object] = {}
+    todo = [start]
+    while todo:
+        thing = todo.pop()
+        if id(thing) in found or isinstance(thing, (type, type(gc))):
+            continue
+        if callable(thing) or (isinstance(thing, dict) and "__name__" in thing):
+            continue
+        found[id(thing)] = thing
+        todo += gc.get_referents(thing)
+    return set(found)
+
+
+@pytest.mark.parametrize(("id", "seats"), FEWEST_SEATS)
+def test_a_search_leaves_its_world_as_it_is(id: str, seats: int) -> None:
+    table = begun(id, seats)
+    seat = table.actors[0]
+    world = world_of(table, seat, Dice(1))
+    before = world.snapshot()
+    Searcher(iterations=FEW).choose(world, seat, Dice(2))
+    assert world.snapshot() == before
+
+
+@pytest.mark.parametrize(("id", "seats"), MOST_SEATS)
+def test_a_choice_takes_no_longer_than_it_may(id: str, seats: int) -> None:
+    table = begun(id, seats)
+    seat = table.actors[0]
+    world = world_of(table, seat, Dice(1))
+    bot = Searcher(seconds=0.04)
+    taken = []
+    for attempt in range(3):  # the machine may be busy with something else
+        began = perf_counter()
+        bot.choose(world, seat, Dice(attempt))
+        taken.append(perf_counter() - began)
+    assert min(taken) <= 0.04
+
+
+def test_within_a_decision_what_was_found_out_is_kept() -> None:
+    kept = 0
+    for id, seats in FEWEST_SEATS:
+        table = begun(id, seats)
+        seat = table.actors[0]
+        if table.stack[-1].way == CHOICE:
+            continue
+        bot = Searcher(iterations=30)
+        world = world_of(table, seat, Dice(1))
+        world.act(seat, bot.choose(world, seat, Dice(2)))
+        if world.draft(seat) and len(world.legal(seat)) > 1:
+            search = bot.search(world, seat, Dice(3))
+            tried = sum(option.visits for option in options_of(search, world.legal(seat)))
+            assert tried > 30
+            kept += 1
+    assert kept
+
+
+@pytest.mark.parametrize(("id", "seats"), FEWEST_SEATS)
+def test_a_hint_rates_every_choice(id: str, seats: int) -> None:
+    table = begun(id, seats)
+    seat = table.actors[0]
+    options = hints(world_of(table, seat, Dice(1)), seat, Dice(1), seconds=0.05)
+    assert sorted(option.action for option in options) == table.legal(seat)
+    assert all(0 <= option.chance <= 1 for option in options)
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+@pytest.mark.parametrize("seat", [HIDER, SEEKER])
+def test_nobody_answers_what_it_does_not_see(at_once: bool, seat: int) -> None:
+    table = HideAndSeek(at_once).start(2, "toy", log=False)
+    if seat == SEEKER and not at_once:
+        table.act(HIDER, LEFT)
+    search = Search(world_of(table, seat, Dice(1)), seat, Dice(2), DEFAULT)
+    search.run(600, NEVER)
+    for option in options_of(search, table.legal(seat)):
+        assert option.visits > 100
+        assert 0.25 < option.chance < 0.75  # a seeker that saw it would leave 0
+
+
+def test_what_is_secret_does_not_part_the_trees_of_others() -> None:
+    table = HideAndSeek(at_once=False).start(2, "toy", log=False)
+    search = Search(world_of(table, HIDER, Dice(1)), HIDER, Dice(2), DEFAULT)
+    search.run(60, NEVER)
+    assert set(search.trees[HIDER].next) == {LEFT, RIGHT}
+    assert set(search.trees[SEEKER].next) == {SEEK_LEFT, SEEK_RIGHT}
+
+
+def test_what_others_choose_is_never_taken_for_an_own_choice() -> None:
+    """A seat that has seen the other's choice has a tree that begins with it."""
+    table = HideAndSeek(at_once=True).start(2, "toy", log=False)
+    search = Search(world_of(table, HIDER, Dice(1)), HIDER, Dice(2), DEFAULT)
+    search.run(60, NEVER)
+    for picked in (LEFT, RIGHT):
+        shown = set(search.trees[HIDER].next[picked].next)
+        assert len(shown) == 2
+        assert not shown & {LEFT, RIGHT, SEEK_LEFT, SEEK_RIGHT}
+
+
+def test_a_world_is_what_a_bot_is_given() -> None:
+    table = begun(*EVERY_GAME[0])
+    world: World = world_of(table, 0, Dice(1))
+    assert not world.logging
+    assert world.entry is None

@@ -1,8 +1,8 @@
 """Information states: all that a seat has been shown since the beginning, as text.
 
-Perfect recall: it only ever grows, and it is made of the seat's own log, its unfinished draft and
-who owes a decision. Nothing else of the table is looked at, so two tables that a seat cannot tell
-apart have equal texts.
+Perfect recall: it only ever grows, but for its last line. It is made of the seat's own log and, in
+that line, of its unfinished draft, the step that asks and who owes a decision. Nothing else of the
+table is looked at, so two tables that a seat cannot tell apart have equal texts.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 
 from fullhouse.table.errors import BadInput
 from fullhouse.table.log import Entry
+from fullhouse.table.snapshots import write_step
 from fullhouse.table.table import Table
 
 
@@ -47,5 +48,16 @@ class Recall:
             at = at.prev
         text += "".join(reversed(news))
         self._written[seat] = (t.entry, text)
-        draft = [] if seat is None else [t.notation(seat, pick) for pick in t.draft(seat)]
-        return f"{text}draft {draft} asked {t.actors}"
+        return text + json.dumps(asked(t, seat))
+
+
+def asked(t: Table, seat: int | None) -> list[object]:
+    """The observer's own picks, the step that asks (it, or else the first actor), the actors."""
+    actors = t.actors
+    if not actors:
+        return []
+    draft = [] if seat is None else t.draft(seat)
+    step = None if seat is None else t.deciding(seat)
+    step = step or t.deciding(actors[0])
+    assert step is not None
+    return [draft, write_step(step), actors]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,8 @@ from tests.played import GAMES, SEATINGS, play
 
 def any_of(masks: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.intp]:
     """A legal action for each game, at random."""
-    return np.where(masks, rng.random(masks.shape), -1.0).argmax(axis=1)
+    wished: NDArray[np.intp] = np.where(masks, rng.random(masks.shape), -1.0).argmax(axis=1)
+    return wished
 
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
@@ -76,10 +78,9 @@ def test_a_finished_game_is_paid_and_followed_by_the_next(rewards: str) -> None:
 def test_what_is_kept_of_a_turn_does_not_change_with_the_next() -> None:
     batch = Batch(GAMES["magpies"], 4, 2)
     turn = batch.turn
-    before = [array.copy() for array in turn]
+    before = pickle.dumps(turn)
     batch.step(any_of(turn.masks, np.random.default_rng(3)))
-    for array, copy in zip(turn, before, strict=True):
-        assert np.array_equal(array, copy)
+    assert pickle.dumps(turn) == before
 
 
 def test_an_illegal_action_stops_all_and_moves_none() -> None:
@@ -98,7 +99,11 @@ def test_an_illegal_action_stops_all_and_moves_none() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "reason"),
-    [({"seats": 9}, "not 9"), ({"options": {"lenght": 4}}, "lenght"), ({"rewards": "love"}, "love")],
+    [
+        ({"seats": 9}, "not 9"),
+        ({"options": {"lenght": 4}}, "lenght"),
+        ({"rewards": "love"}, "love"),
+    ],
 )
 def test_what_does_not_fit_is_refused(arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadInput, match=reason):

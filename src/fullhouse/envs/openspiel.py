@@ -13,7 +13,7 @@ that decide together are asked in seat order, and see nothing of each other's pi
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
 import numpy as np
@@ -24,7 +24,7 @@ from fullhouse.envs.encoding import Encoding
 from fullhouse.envs.outcome import returns
 from fullhouse.envs.recall import Recall
 from fullhouse.table.game import Game
-from fullhouse.table.options import Option
+from fullhouse.table.options import AUTO, Option
 from fullhouse.table.table import Table
 
 DRAWS: Final = 4
@@ -34,6 +34,8 @@ MOST_DECISIONS: Final = 20_000
 MOST_POINTS: Final = 1000.0
 """What a seat that plays alone, for points, may win or lose at most; what is more is cut."""
 PLAYERS: Final = "players"
+BY_SEATS: Final = -1
+"""As an option's number: the default, which depends on the seats."""
 
 
 def short_name(game: Game) -> str:
@@ -68,20 +70,43 @@ def type_of(game: Game, seats: int) -> Any:
     )
 
 
-def written(option: Option, value: Any) -> str:
-    """An option's value as one word of a game string, which may hold no comma or bracket."""
+def written(option: Option, value: Any) -> int | str:
+    """An option's value as a parameter: a number, or one word without comma or bracket.
+
+    OpenSpiel would take a word that looks like a number for one: its first letter is written as
+    its code. A default that depends on the seats is written as BY_SEATS.
+    """
+    if option.low <= option.high:
+        return BY_SEATS if value == AUTO else int(value)
     if option.is_table and not isinstance(value, str):
         value = json.dumps(value, separators=(",", ":"))
-    return quote(str(value), safe="")
+    word = quote(unquote(str(value)), safe="")
+    return f"%{ord(word[0]):02X}{word[1:]}" if word[0].isdigit() else word
+
+
+def read(option: Option, value: int | str) -> Any:
+    """The other way."""
+    if option.low <= option.high:
+        return AUTO if value == BY_SEATS else value
+    return unquote(str(value))
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game at one number of seats with one set of options."""
+    """A game at one number of seats with one set of options. Every game has a class of its own."""
 
-    def __init__(self, game: Game, params: dict[str, Any]) -> None:
-        self.rules: Final = game
+    rules: ClassVar[Game]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params = params or {}
+        game = self.rules
         self.seats: Final = int(params.get(PLAYERS, min(game.seats)))
-        given = {o.name: unquote(str(params[o.name])) for o in game.options.all if o.name in params}
+        given: dict[str, Any] = {}
+        told: dict[str, int | str] = {}
+        for option in game.options.all:
+            value = read(option, params.get(option.name, written(option, option.default)))
+            if written(option, value) != written(option, option.default):
+                given[option.name] = value
+                told[option.name] = written(option, value)
         self.kit: Final = game.kit(self.seats, given)
         self.encoding: Final = Encoding(self.kit)
         most = 1.0 if self.seats > 1 else MOST_POINTS
@@ -94,7 +119,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0 if self.seats > 1 else None,
             max_game_length=MOST_DECISIONS,
         )
-        told = {o.name: written(o, params[o.name]) for o in game.options.all if o.name in params}
         super().__init__(type_of(game, self.seats), info, {PLAYERS: self.seats, **told})
 
     def new_initial_state(self) -> SpielState:
@@ -191,7 +215,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """The true table, for those who look for mistakes: it holds secrets."""
         if self.held is None:
             return f"deal {self.deal}"
-        snapshot = self.table.snapshot()
+        quiet = self.table.clone()
+        quiet.logging = False
+        snapshot = quiet.snapshot()
         shown = ("zones", "facts", "stack", "drafts", "scored", "chance")
         return "\n".join(f"{key} {json.dumps(snapshot[key])}" for key in shown)
 
@@ -243,9 +269,10 @@ def register() -> None:
     known = set(pyspiel.registered_names())
     for game in fh.games().values():
         if short_name(game) not in known:
-            pyspiel.register_game(
-                type_of(game, min(game.seats)), lambda params, game=game: SpielGame(game, params)
-            )
+            # A class, as OpenSpiel's own: what it is given it keeps until after Python has ended,
+            # and whatever could be freed then would end it badly.
+            made = type(f"SpielGameOf{game.title.replace(' ', '')}", (SpielGame,), {"rules": game})
+            pyspiel.register_game(type_of(game, min(game.seats)), made)
 
 
 register()

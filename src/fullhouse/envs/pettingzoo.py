@@ -11,7 +11,7 @@ observation until it takes effect.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -34,21 +34,14 @@ def env(
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
-) -> AECEnv[str, Observation, int | None]:
+) -> AECEnv:
     """The environment as PettingZoo recommends it, with its checks of how it is used."""
-    inner: AECEnv[str, Observation, int | None] = SeatsEnv(game, seats, options, render_mode)
+    inner = SeatsEnv(game, seats, options, render_mode)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
 
 
-class SeatsEnv(AECEnv[str, Observation, int | None]):
+class SeatsEnv(AECEnv):  # type: ignore[misc]
     """One table after another; its agents are the seats. An illegal action is refused aloud."""
-
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": "fullhouse",
-        "render_modes": ["ansi", "human"],
-        "is_parallelizable": False,
-        "render_fps": 1,
-    }
 
     def __init__(
         self,
@@ -62,7 +55,12 @@ class SeatsEnv(AECEnv[str, Observation, int | None]):
         self.seats: Final = min(self.game.seats) if seats is None else seats
         self.options: Final = dict(options or {})
         self.encoding: Final = Encoding(self.game.kit(self.seats, self.options))
-        self.metadata = {**type(self).metadata, "name": self.game.id}
+        self.metadata = {
+            "name": self.game.id,
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
@@ -91,13 +89,15 @@ class SeatsEnv(AECEnv[str, Observation, int | None]):
         if seed is not None:
             self._random = seeding.np_random(seed)[0]
         deal = str(self._random.integers(1 << 62))
-        self.table = self.game.start(self.seats, deal, self.options, log=self.render_mode is not None)
+        self.table = self.game.start(
+            self.seats, deal, self.options, log=self.render_mode is not None
+        )
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._ask()
 
     def observe(self, agent: str) -> Observation:

@@ -1,9 +1,9 @@
 """A policy learns a game from scratch, against a bot that does anything legal.
 
-    python examples/learn.py [GAME] [--minutes 2]
+    python examples/learn.py [GAME] [--minutes 3] [--games 4000]
 
 Plain numpy: one layer, policy gradient with a learnt baseline, Adam. It learns from all seats in
-turn, one a game. Ends with how many of 4000 new games are won.
+turn, one a game. Ends with how many of so many new games are won.
 """
 
 from __future__ import annotations
@@ -126,7 +126,8 @@ def share_won(network: Network, game: str, games: int, seed: str) -> tuple[float
 def main() -> None:
     parser = argparse.ArgumentParser(description="A policy learns a game from scratch.")
     parser.add_argument("game", nargs="?", default="smash-family")
-    parser.add_argument("--minutes", type=float, default=2.0)
+    parser.add_argument("--minutes", type=float, default=3.0, help="how long it learns")
+    parser.add_argument("--games", type=int, default=4000, help="played at the end")
     given = parser.parse_args()
     rng = np.random.default_rng(1)
     batch = Batch(given.game, GAMES, seed="learning", rewards="points")
@@ -136,11 +137,12 @@ def main() -> None:
     while (spent := time.monotonic() - start) < given.minutes * 60:
         if int(spent / 20) > told:
             told = int(spent / 20)
-            won = share_won(network, given.game, 1000, "on the way")[0]
+            won = share_won(network, given.game, min(1000, given.games), "on the way")[0]
             print(f"{spent:4.0f} s  {network.updates:5} updates  {won:.1%} won", flush=True)
         roll(network, batch, mine, rng)
-    won, low, high = share_won(network, given.game, 4000, "at the end")
-    print(f"{given.game}: {won:.1%} of 4000 games won against random ({low:.1%} to {high:.1%})")
+    won, low, high = share_won(network, given.game, given.games, "at the end")
+    print(f"{given.game}: {won:.1%} of {given.games} games won against random")
+    print(f"95 % interval: {low:.1%} to {high:.1%}")
 
 
 if __name__ == "__main__":

@@ -12,11 +12,17 @@ import fullhouse
 ROOT = Path(__file__).parents[2]
 
 
-def run(module: str, *arguments: str) -> str:
-    """What a module prints, with the build that is under test; it must end well."""
+def environment() -> dict[str, str]:
+    """Variables with which a program finds the build that is under test, and these tests."""
     path = [str(ROOT), str(Path(fullhouse.__file__).parents[1])]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
+
+
+def run(module: str, *arguments: str) -> str:
+    """What a module prints; it must end well."""
     program = [sys.executable, "-P", "-m", module, *arguments]
-    done = subprocess.run(program, env=env, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        program, env=environment(), cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-4000:]
     return done.stdout

@@ -14,5 +14,5 @@ def test_the_pages_programs_run() -> None:
 
 def test_the_example_learns_and_says_how_well() -> None:
     program = [sys.executable, "-P", "examples/learn.py", "--minutes", "0.03", "--games", "200"]
-    told = subprocess.check_output(program, env=environment(), cwd=ROOT, text=True)
+    told = subprocess.check_output(program, env=environment(), cwd=ROOT, text=True, timeout=120)
     assert "of 200 games won against random" in told

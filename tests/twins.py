@@ -38,9 +38,12 @@ def encoding(kit: Kit) -> Encoding:
     return Encoding(kit)
 
 
-def observe(t: Table, seat: int | None) -> list[int]:
-    """What a learning program at this seat is given."""
-    return encoding(t.kit).vector(t, seat)
+def observe(t: Table, seat: int | None) -> list[tuple[int, int]]:
+    """What a learning program at this seat is given: where in its vector stands what, but for 0."""
+    index: list[int] = []
+    value: list[int] = []
+    encoding(t.kit).write(t, seat, 0, index, value)
+    return sorted(zip(index, value, strict=True))
 
 
 class Broken(AssertionError):

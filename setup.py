@@ -18,7 +18,7 @@ from setuptools.command.build_py import build_py
 sys.path.insert(0, "scripts")
 import build_client
 
-# Whatever runs inside a playout.
+# Whatever runs inside a playout, or a step of many games.
 COMPILED = [
     "src/fullhouse/table/**/*.py",
     "src/fullhouse/games/*/*.py",
@@ -26,6 +26,10 @@ COMPILED = [
     "src/fullhouse/bots/playout.py",
     "src/fullhouse/bots/search.py",
     "src/fullhouse/bots/tree.py",
+    "src/fullhouse/envs/encoding.py",
+    "src/fullhouse/envs/outcome.py",
+    "src/fullhouse/envs/parts.py",
+    "src/fullhouse/envs/stepping.py",
 ]
 # These stay interpreted: packages, and what a game shows of itself.
 PLAIN = ("__init__.py", "faces.py", "screen.py")

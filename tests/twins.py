@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+from fullhouse.envs.encoding import Encoding
+from fullhouse.envs.recall import Recall
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.game import Game
+from fullhouse.table.kit import Kit
 from fullhouse.table.log import Entry
 from fullhouse.table.steps import CHOICE
 from fullhouse.table.table import Table
@@ -26,6 +30,20 @@ RETRIES = 12
 """How often chance is drawn anew, so that the observer sees the same in both."""
 
 Chooser = Callable[[Table, int, Dice], int]
+
+
+@cache
+def encoding(kit: Kit) -> Encoding:
+    """How an observation of these tables is written."""
+    return Encoding(kit)
+
+
+def observe(t: Table, seat: int | None) -> list[tuple[int, int]]:
+    """What a learning program at this seat is given: where in its vector stands what, but for 0."""
+    index: list[int] = []
+    value: list[int] = []
+    encoding(t.kit).write(t, seat, 0, index, value)
+    return sorted(zip(index, value, strict=True))
 
 
 class Broken(AssertionError):
@@ -42,10 +60,13 @@ class Twin:
         self.made = 0
         self.table = t
         self.is_copy = False
+        self.of_table = Recall()
+        self.of_twin = Recall()
         self.renew(t)
 
     def renew(self, t: Table) -> None:
         """A new twin: a world, or a copy with a few unknown cards exchanged."""
+        self.of_twin = Recall()
         self.is_copy = self.dice.below(2) == 0
         if self.is_copy:
             self.table = t.clone()
@@ -143,10 +164,12 @@ def check_parting(game: Game, ours: list[dict[str, Any]], theirs: list[dict[str,
         raise Broken(f"told apart by what is told at all: {ours} / {theirs}")
 
 
-def shown(t: Table, seat: int | None, world: int) -> dict[str, Any]:
+def shown(t: Table, seat: int | None, world: int, recall: Recall) -> dict[str, Any]:
     """Everything the observer can ask for; the world by the same random stream."""
     out: dict[str, Any] = {
         "view": t.view(seat),
+        "observation": observe(t, seat),
+        "information state": recall.read(t, seat),
         "actors": t.actors,
         "scores": t.scores,
         "reckoning": t.reckoning(),
@@ -162,7 +185,8 @@ def shown(t: Table, seat: int | None, world: int) -> dict[str, Any]:
 
 def check(t: Table, twin: Twin, world: int) -> None:
     """Table and twin show the observer the same, to the byte."""
-    one, two = shown(t, twin.seat, world), shown(twin.table, twin.seat, world)
+    one = shown(t, twin.seat, world, twin.of_table)
+    two = shown(twin.table, twin.seat, world, twin.of_twin)
     for key in one:
         ours, theirs = json.dumps(one[key]), json.dumps(two[key])
         if ours != theirs:

@@ -12,9 +12,11 @@ from hashlib import blake2b
 from fullhouse.bots.manner import DEFAULT
 from fullhouse.bots.search import NEVER, Search
 from fullhouse.build import is_compiled
+from fullhouse.envs.recall import information_state
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 from tests.played import EVERY_SEATING, GAMES, play
+from tests.twins import observe
 
 LONG = 50
 """Decisions of a game that is not long."""
@@ -51,7 +53,8 @@ def shown(t: Table, dice: Dice) -> bytes:
     seen = [[t.view(seat), t.log(seat), t.reckoning()] for seat in observers]
     reasons = [t.why_not(0, action) for action in range(t.game.action_count)]
     worlds = [t.world(seat, dice).snapshot() for seat in observers]
-    return json.dumps([seen, reasons, worlds, t.snapshot()]).encode()
+    learnt = [[observe(t, seat), information_state(t, seat)] for seat in observers]
+    return json.dumps([seen, reasons, worlds, learnt, t.snapshot()]).encode()
 
 
 def searched(t: Table, dice: Dice) -> bytes:

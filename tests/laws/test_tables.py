@@ -46,6 +46,15 @@ def test_unordered_zones_lie_in_face_order_and_no_mark_is_overlooked(id: str, se
 
 
 @every_seating
+def test_a_fact_that_is_a_set_holds_nothing_else(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 5):
+        for _ in now_and_then(t, dice):
+            for fact in t.kit.facts:
+                for number in t.facts[fact.first : fact.first + fact.size]:
+                    assert not fact.of or 0 <= number < 1 << fact.of
+
+
+@every_seating
 def test_every_actor_may_choose_and_nobody_else(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 10):
         for _ in now_and_then(t, dice):

@@ -43,6 +43,11 @@ def test_a_planted_leak_is_caught(leak: str) -> None:
     assert caught(Leaky(leak), 1000)
 
 
+def test_an_observation_that_looks_at_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(twins, "observe", lambda t, seat: t.faces(0))
+    assert caught(Leaky(""), 100)
+
+
 def caught(game: Leaky, games: int) -> bool:
     for number in range(games):
         try:

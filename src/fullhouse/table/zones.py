@@ -57,10 +57,11 @@ class Fact:
     """A declared field of a game's state: a number, or one for each of several places.
 
     `is_seat` says that the number is a seat's, so that pages can show its name; -1 is nobody's.
+    `of` says that it is a set of so many things (squares), a bit for each; 0: it is just a number.
     """
 
     def __init__(
-        self, name: str, first: int, size: int, by_seat: bool, seen_by: int, is_seat: bool
+        self, name: str, first: int, size: int, by_seat: bool, seen_by: int, is_seat: bool, of: int
     ) -> None:
         self.name: Final = name
         self.first: Final = first
@@ -68,6 +69,7 @@ class Fact:
         self.by_seat: Final = by_seat
         self.seen_by: Final = seen_by
         self.is_seat: Final = is_seat
+        self.of: Final = of
 
 
 class Facts:
@@ -77,15 +79,17 @@ class Facts:
         self.all: list[Fact] = []
         self.size = 0
 
-    def add(self, name: str, seen_by: int = NOBODY, size: int = 1, is_seat: bool = False) -> int:
+    def add(
+        self, name: str, seen_by: int = NOBODY, size: int = 1, is_seat: bool = False, of: int = 0
+    ) -> int:
         """A number, or a list of them. Answers its index."""
         if seen_by == OWNER:
             raise ValueError(f"{name} has no owner: a fact by seat is declared with each()")
-        return self._add(Fact(name, self.size, size, False, seen_by, is_seat))
+        return self._add(Fact(name, self.size, size, False, seen_by, is_seat, of))
 
-    def each(self, name: str, seats: int, seen_by: int = NOBODY) -> int:
+    def each(self, name: str, seats: int, seen_by: int = NOBODY, of: int = 0) -> int:
         """A number for each seat; OWNER shows each its own. Answers the index of seat 0's."""
-        return self._add(Fact(name, self.size, seats, True, seen_by, False))
+        return self._add(Fact(name, self.size, seats, True, seen_by, False, of))
 
     def _add(self, fact: Fact) -> int:
         self.all.append(fact)

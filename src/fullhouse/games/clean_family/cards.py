@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fullhouse.games.clean_family.shapes import CODES, SHAPES, SIZE
+from fullhouse.games.clean_family.shapes import CODES, SHAPES, SIZE, SQUARES
 from fullhouse.table.cards import Face
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
@@ -56,20 +56,20 @@ ROUND: Final = FACTS.add("round", seen_by=ALL)
 ITEM_ROUND: Final = FACTS.add("item round", seen_by=ALL)
 SPIN: Final = FACTS.add("spin", seen_by=ALL)
 # What is printed on every sheet, as the options have it. Squares are sets of bits.
-ROTATE_ICONS: Final = FACTS.add("rotate icons", seen_by=ALL)
-ALTERNATIVE_ICONS: Final = FACTS.add("alternative icons", seen_by=ALL)
-PATCH_ICONS: Final = FACTS.add("patch icons", seen_by=ALL)
-VIRUSES: Final = FACTS.add("viruses", seen_by=ALL)
+ROTATE_ICONS: Final = FACTS.add("rotate icons", seen_by=ALL, of=SQUARES)
+ALTERNATIVE_ICONS: Final = FACTS.add("alternative icons", seen_by=ALL, of=SQUARES)
+PATCH_ICONS: Final = FACTS.add("patch icons", seen_by=ALL, of=SQUARES)
+VIRUSES: Final = FACTS.add("viruses", seen_by=ALL, of=SQUARES)
 ABILITY_BOXES: Final = FACTS.add("ability boxes", seen_by=ALL, size=2)
 BROTHER_POINTS: Final = FACTS.add("brother points", seen_by=ALL, size=3)
 TABLE_SIDE: Final = FACTS.each("side", MOST, seen_by=ALL)
 # What each seat has drawn and marked: the squares by symbol, then patches.
-DRAWN: Final = FACTS.each("mask squares", MOST, seen_by=ALL)
-FACTS.each("hand sanitizer squares", MOST, seen_by=ALL)
-FACTS.each("gloves squares", MOST, seen_by=ALL)
-FACTS.each("vitamins squares", MOST, seen_by=ALL)
-FACTS.each("disinfectant squares", MOST, seen_by=ALL)
-PATCHED: Final = FACTS.each("patched squares", MOST, seen_by=ALL)
+DRAWN: Final = FACTS.each("mask squares", MOST, seen_by=ALL, of=SQUARES)
+FACTS.each("hand sanitizer squares", MOST, seen_by=ALL, of=SQUARES)
+FACTS.each("gloves squares", MOST, seen_by=ALL, of=SQUARES)
+FACTS.each("vitamins squares", MOST, seen_by=ALL, of=SQUARES)
+FACTS.each("disinfectant squares", MOST, seen_by=ALL, of=SQUARES)
+PATCHED: Final = FACTS.each("patched squares", MOST, seen_by=ALL, of=SQUARES)
 ROTATES: Final = FACTS.each("rotates earned", MOST, seen_by=ALL)
 ROTATES_USED: Final = FACTS.each("rotates used", MOST, seen_by=ALL)
 ALTERNATIVES: Final = FACTS.each("alternatives earned", MOST, seen_by=ALL)

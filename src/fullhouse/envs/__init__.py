@@ -1,0 +1,1 @@
+"""Environments for learning programs, written once for every game."""

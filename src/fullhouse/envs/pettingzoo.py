@@ -1,0 +1,150 @@
+"""Every game as a PettingZoo environment. Needs the extra `fullhouse[pettingzoo]`.
+
+    from fullhouse.envs.pettingzoo import env
+
+    environment = env("clean-your-room", seats=3, options={"match": "single"})
+
+Seats that decide together are asked in seat order; what they picked is in nobody else's
+observation until it takes effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+import fullhouse as fh
+from fullhouse.envs.encoding import LIMIT, Encoding
+from fullhouse.envs.outcome import returns
+from fullhouse.table.game import Game
+from fullhouse.table.table import Table
+
+Observation = dict[str, Any]
+"""`observation`, a vector as its encoding says, and `action_mask`, 1 where an action is legal."""
+
+
+def env(
+    game: str | Game,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> AECEnv:
+    """The environment as PettingZoo recommends it, with its checks of how it is used."""
+    inner = SeatsEnv(game, seats, options, render_mode)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
+
+
+class SeatsEnv(AECEnv):  # type: ignore[misc]
+    """One table after another; its agents are the seats. An illegal action is refused aloud."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.game: Final = fh.game(game) if isinstance(game, str) else game
+        self.seats: Final = min(self.game.seats) if seats is None else seats
+        self.options: Final = dict(options or {})
+        self.encoding: Final = Encoding(self.game.kit(self.seats, self.options))
+        self.metadata = {
+            "name": self.game.id,
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
+        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: Discrete(self.game.action_count) for agent in self.possible_agents
+        }
+        self.table: Table | None = None
+        self._random = seeding.np_random()[0]
+
+    def _space(self) -> Dict:
+        return Dict(
+            {
+                "observation": Box(-LIMIT, LIMIT, (self.encoding.size,), np.float32),
+                "action_mask": Box(0, 1, (self.game.action_count,), np.int8),
+            }
+        )
+
+    def observation_space(self, agent: str) -> Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new table. The same seed deals the same; without one, the deals follow the last."""
+        if seed is not None:
+            self._random = seeding.np_random(seed)[0]
+        deal = str(self._random.integers(1 << 62))
+        self.table = self.game.start(
+            self.seats, deal, self.options, log=self.render_mode is not None
+        )
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._ask()
+
+    def observe(self, agent: str) -> Observation:
+        t = self._table()
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(self.game.action_count, np.int8)
+        if agent == self.agent_selection:
+            mask[t.legal(seat)] = 1
+        vector = np.array(self.encoding.vector(t, seat), np.float32)
+        return {"observation": vector, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        t = self._table()
+        t.act(self.possible_agents.index(agent), int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if t.over:
+            for seat, worth in enumerate(returns(t)):
+                self.rewards[self.possible_agents[seat]] = worth
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._ask()
+        if self.render_mode == "human":
+            self.render()
+
+    def _ask(self) -> None:
+        """The first of the seats that owe a decision is next; at the end, each in turn leaves."""
+        actors = self._table().actors
+        self.agent_selection = self.possible_agents[min(actors) if actors else 0]
+
+    def _table(self) -> Table:
+        assert self.table is not None, "reset() comes first"
+        return self.table
+
+    def render(self) -> str | None:
+        """The last thing that happened, as a spectator reads it."""
+        told = self._table().log(None)
+        line = f"{told[-1]['seat']}: {told[-1]['text']}" if told else ""
+        if self.render_mode == "human":
+            print(line)
+            return None
+        return line
+
+    def close(self) -> None:
+        """Nothing is held open."""

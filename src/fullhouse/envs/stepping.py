@@ -1,0 +1,101 @@
+"""Many tables stepped together: the loop of a training program, inside compiled code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from fullhouse.envs.encoding import Encoding
+from fullhouse.envs.outcome import returns
+from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.game import Game
+from fullhouse.table.table import Table
+
+
+class Many:
+    """So many tables of one game. Where one is finished, the next begins in its place.
+
+    What a step shows is kept as the numbers that are not 0 and where they stand in a row of
+    vectors: `index` and `value` of the observations, `allowed` of the masks.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        count: int,
+        seats: int,
+        options: Mapping[str, Any],
+        seed: str,
+        by_points: bool,
+    ) -> None:
+        self.game: Final = game
+        self.count: Final = count
+        self.seats: Final = seats
+        self.encoding: Final = Encoding(game.kit(seats, options))
+        self._options: Final = options
+        self._seed: Final = seed
+        self._by_points: Final = by_points
+        self._begun: Final = [0] * count
+        self._points: Final = [[0] * seats for _ in range(count)]
+        self.tables: Final = [self._begin(place) for place in range(count)]
+        self.actors: Final = [0] * count
+        self._legal: list[list[int]] = [[] for _ in range(count)]
+        self.index: list[int] = []
+        self.value: list[int] = []
+        self.allowed: list[int] = []
+        self.rewards: list[float] = [0.0] * (count * seats)
+        self.dones: list[int] = [0] * count
+        for place in range(count):
+            self._look(place)
+
+    def step(self, actions: list[int]) -> None:
+        """Each table's actor does this; IllegalAction, and no table has moved, where it may not."""
+        if len(actions) != self.count:
+            raise BadInput(f"{self.count} tables take as many actions, not {len(actions)}.")
+        for place, action in enumerate(actions):
+            if action not in self._legal[place]:
+                reason = self.tables[place].why_not(self.actors[place], action)
+                raise IllegalAction(f"Table {place}, seat {self.actors[place]}: {reason}")
+        self.index = []
+        self.value = []
+        self.allowed = []
+        self.rewards = [0.0] * (self.count * self.seats)
+        self.dones = [0] * self.count
+        for place, action in enumerate(actions):
+            t = self.tables[place]
+            t.apply(self.actors[place], action)
+            self._reward(t, place)
+            if not t.stack:
+                self.dones[place] = 1
+                self.tables[place] = self._begin(place)
+            self._look(place)
+
+    def _begin(self, place: int) -> Table:
+        number = self._begun[place]
+        self._begun[place] = number + 1
+        t = self.game.start(self.seats, f"{self._seed} {place} {number}", self._options, False)
+        self._points[place] = t.scores
+        return t
+
+    def _reward(self, t: Table, place: int) -> None:
+        first = place * self.seats
+        if self._by_points:
+            points = t.scores
+            for seat, now in enumerate(points):
+                self.rewards[first + seat] = float(now - self._points[place][seat])
+            self._points[place] = points
+        elif not t.stack:
+            for seat, worth in enumerate(returns(t)):
+                self.rewards[first + seat] = worth
+
+    def _look(self, place: int) -> None:
+        """Notes what the first of a table's actors is shown, and what it may do."""
+        t = self.tables[place]
+        seat = min(t.actors)
+        legal = t.legal(seat)
+        self.actors[place] = seat
+        self._legal[place] = legal
+        first = place * self.game.action_count
+        for action in legal:
+            self.allowed.append(first + action)
+        self.encoding.write(t, seat, place * self.encoding.size, self.index, self.value)

@@ -1,0 +1,27 @@
+"""Runs every program of docs/environments.md, one after another: `python -m tests.envs.page`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import fullhouse as fh
+from tests.envs.running import ROOT
+
+
+def main() -> None:
+    page = (ROOT / "docs/environments.md").read_text(encoding="utf-8")
+    game = next(iter(fh.games().values()))
+    known: dict[str, Any] = {"table": game.start(min(game.seats), "page"), "seat": 0}
+    programs = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert programs
+    for program in programs:
+        exec(program, known)
+    place = re.search(r'encoding\.meaning\((\d+)\)  # "(.*)"', page)
+    assert place is not None
+    assert known["encoding"].meaning(int(place[1])) == place[2]
+
+
+if __name__ == "__main__":
+    main()
+    print("fine")

@@ -19,7 +19,7 @@ def open_house(port: int, folder: str) -> None:
 
     quick = Terms(
         bot_answers_after=0.02,
-        bot_thinks_for=0.01,
+        bot_thinks_for=0.4,
         messages_a_second=1000.0,
         messages_at_once=5000.0,
         tables_a_minute=1000.0,

@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
+from fullhouse.bots import world_of
 from fullhouse.games import games
 from fullhouse.server.desk import Desk, Failed
-from fullhouse.server.thinking import default, think, world_of
+from fullhouse.server.thinking import default, think
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 from tests.play.toy import BID, Toy

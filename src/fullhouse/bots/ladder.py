@@ -20,8 +20,15 @@ from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 
 FILE: Final = "ladder.json"
-NAMES: Final = ("beginner", "easy", "medium", "hard", "expert")
+LADDER: Final = {
+    "beginner": "Knows the rules, and is easily led astray.",
+    "easy": "Sees the good moves, and often makes another.",
+    "medium": "Makes a good move more often than not.",
+    "hard": "Seldom lets a good move pass.",
+    "expert": "Always makes the move that turned out best.",
+}
 """From the lowest rung to the highest; a game of much luck has fewer."""
+NAMES: Final = tuple(LADDER)
 
 
 class Rung(NamedTuple):

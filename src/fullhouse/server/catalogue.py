@@ -6,11 +6,14 @@ from functools import cache
 from typing import Any, Final
 
 from fullhouse.bots import BOTS
+from fullhouse.bots.ladder import LADDER, ladder_of, rung_of
 from fullhouse.games import game, games
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option
 
+USUAL: Final = "medium"
+"""The rung that sits down where nobody says which."""
 CREDIT: Final = "An independent digital edition of a public draft."
 
 
@@ -22,10 +25,6 @@ def titled(name: str) -> str:
 @cache
 def all_games() -> list[dict[str, Any]]:
     """Every game, with what can be settled about it."""
-    bots = [
-        {"name": name, "title": titled(name), "text": (type(bot).__doc__ or "").strip()}
-        for name, bot in BOTS.items()
-    ]
     return [
         {
             "id": found.id,
@@ -35,7 +34,8 @@ def all_games() -> list[dict[str, Any]]:
             "blurb": blurb(found),
             "credit": CREDIT,
             "options": [_option(option) for option in found.options.all],
-            "bots": bots,
+            "bots": _bots(found),
+            "bot": rung_of(found, USUAL).name,
         }
         for found in games().values()
     ]
@@ -78,6 +78,22 @@ def given_options(texts: list[str]) -> dict[str, str]:
             raise BadInput(f"An option is written name=value; not {text}.")
         found[name] = value
     return found
+
+
+def _bots(of: Game) -> list[dict[str, Any]]:
+    """Who can be asked to sit down: the rungs of its ladder, then those who do not search."""
+    rungs = {rung.name: rung for rung in ladder_of(of)}
+    others = [name for name in BOTS if name not in LADDER]
+    texts = LADDER | {name: (type(BOTS[name]).__doc__ or "").strip() for name in others}
+    return [
+        {
+            "name": name,
+            "title": titled(name),
+            "text": texts[name],
+            "measured": rungs[name].measured if name in rungs else None,
+        }
+        for name in (*rungs, *others)
+    ]
 
 
 def _option(option: Option) -> dict[str, Any]:

@@ -12,11 +12,12 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any, Final
 
+from fullhouse.bots import world_of
 from fullhouse.server.desk import Failed
 from fullhouse.server.errors import Conflict, NotKept, Refused
 from fullhouse.server.lobby import BOT, OPEN, PLAYING, Lobby
 from fullhouse.server.seating import sit
-from fullhouse.server.thinking import default, world_of
+from fullhouse.server.thinking import default
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
 

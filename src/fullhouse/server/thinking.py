@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from fullhouse.bots import Bot
+from fullhouse.bots import Bot, World, world_of
 from fullhouse.bots.greedy import Greedy
 from fullhouse.table.chance import Dice
 from fullhouse.table.steps import CHOICE
 from fullhouse.table.table import Table
 
 
-def world_of(table: Table, seat: int, dice: Dice) -> Table:
-    """A world of this seat without a log: all that a bot is ever handed."""
-    quiet = table.clone()
-    quiet.logging = False
-    quiet.entry = None
-    return quiet.world(seat, dice)
-
-
-def think(bot: Bot, world: Table, seat: int, dice: Dice) -> list[int]:
+def think(bot: Bot, world: World, seat: int, dice: Dice) -> list[int]:
     """A bot's decision: an action, or all the picks of a draft, which others see only together."""
     chosen: list[int] = []
     is_draft = world.stack[-1].way != CHOICE
@@ -33,7 +25,7 @@ def think(bot: Bot, world: Table, seat: int, dice: Dice) -> list[int]:
 class First:
     """The bot of last resort: whatever comes first."""
 
-    def choose(self, world: Table, seat: int, dice: Dice) -> int:
+    def choose(self, world: World, seat: int, dice: Dice) -> int:
         return world.legal(seat)[0]
 
 

@@ -10,7 +10,7 @@ import os
 import sys
 from typing import Any, Final
 
-from fullhouse.bots import BOTS
+from fullhouse.bots import BOTS, World
 from fullhouse.games import game
 from fullhouse.play.record import Header
 from fullhouse.play.replay import written
@@ -23,7 +23,7 @@ NICENESS: Final = 5
 
 def choose(job: dict[str, Any]) -> list[int]:
     """What a bot does in a world of its seat: an action, or all the picks of a draft."""
-    world = game(job["game"]).restore(job["world"])
+    world = World(game(job["game"]).restore(job["world"]))
     return think(BOTS[job["bot"]], world, job["seat"], Dice(job["dice"]))
 
 

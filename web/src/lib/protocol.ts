@@ -46,7 +46,10 @@ export type OptionInfo = {
   rule: string;
 };
 
-export type BotInfo = { name: string; title: string; text: string };
+/** What a rung of the ladder gets against the one below it, 0 to 1, with its interval. */
+export type Measured = { against: string; share: number; low: number; high: number; deals: number };
+
+export type BotInfo = { name: string; title: string; text: string; measured: Measured | null };
 
 export type GameInfo = {
   id: string;
@@ -57,6 +60,8 @@ export type GameInfo = {
   credit: string;
   options: OptionInfo[];
   bots: BotInfo[];
+  /** the bot that sits down where nobody says which */
+  bot: string;
 };
 
 /** A kind of card that can be met at a table. */

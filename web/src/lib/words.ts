@@ -97,6 +97,11 @@ export const words = {
   qrOf: (link: string) => `QR code of ${link}`,
   fairTitle: "A fair deal, promised",
   fairLead: "Nobody can choose the cards, not even this server.",
+  itsBots: "Bots",
+  itsBotsHelp:
+    "They sit down in the lobby. None of them sees more than its own seat does. Where it was measured, the bar is a bot’s share of the points against the one before it, on the same deals from every seat: half is even.",
+  measured: (share: string, low: string, high: string, against: string, deals: number) =>
+    `${share} % against ${against} (most likely ${low} to ${high} %; ${deals} deals)`,
   fair1: "The shuffle is sealed.",
   fair1more: "Its fingerprint, published now:",
   fair2: "Add your word.",

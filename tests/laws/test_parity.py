@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-GAMES = 300
+GAMES = 100
 
 
 def start(*path: Path) -> subprocess.Popen[str]:

@@ -82,18 +82,15 @@ def given_options(texts: list[str]) -> dict[str, str]:
 
 def _bots(of: Game) -> list[dict[str, Any]]:
     """Who can be asked to sit down: the rungs of its ladder, then those who do not search."""
-    rungs = {rung.name: rung for rung in ladder_of(of)}
-    others = [name for name in BOTS if name not in LADDER]
-    texts = LADDER | {name: (type(BOTS[name]).__doc__ or "").strip() for name in others}
-    return [
-        {
-            "name": name,
-            "title": titled(name),
-            "text": texts[name],
-            "measured": rungs[name].measured if name in rungs else None,
-        }
-        for name in (*rungs, *others)
-    ]
+    texts = {name: (type(bot).__doc__ or "").strip() for name, bot in BOTS.items()} | LADDER
+    rungs = {rung.name: (place, rung.measured) for place, rung in enumerate(ladder_of(of))}
+    listed = [*rungs, *(name for name in BOTS if name not in LADDER)]
+    found = []
+    for name in listed:
+        place, measured = rungs.get(name, (None, None))
+        about = {"name": name, "title": titled(name), "text": texts[name]}
+        found.append({**about, "rung": place, "measured": measured})
+    return found
 
 
 def _option(option: Option) -> dict[str, Any]:

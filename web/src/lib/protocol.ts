@@ -49,7 +49,14 @@ export type OptionInfo = {
 /** What a rung of the ladder gets against the one below it, 0 to 1, with its interval. */
 export type Measured = { against: string; share: number; low: number; high: number; deals: number };
 
-export type BotInfo = { name: string; title: string; text: string; measured: Measured | null };
+export type BotInfo = {
+  name: string;
+  title: string;
+  text: string;
+  /** its place on the game's ladder, from 0 up; null for those who do not search */
+  rung: number | null;
+  measured: Measured | null;
+};
 
 export type GameInfo = {
   id: string;

@@ -100,7 +100,9 @@ export const words = {
   itsBots: "Bots",
   itsBotsHelp:
     "They sit down in the lobby. None of them sees more than its own seat does. Where it was measured, the bar is a bot’s share of the points against the one before it, on the same deals from every seat: half is even.",
-  measured: (share: string, low: string, high: string, against: string, deals: number) =>
+  howStrong: "How strong?",
+  howMeasured: "Measured: its share of the points against the one before",
+  measured: (share: number, low: number, high: number, against: string, deals: number) =>
     `${share} % against ${against} (most likely ${low} to ${high} %; ${deals} deals)`,
   fair1: "The shuffle is sealed.",
   fair1more: "Its fingerprint, published now:",

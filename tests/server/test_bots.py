@@ -12,14 +12,16 @@ from typing import Any
 
 import pytest
 
-from fullhouse.bots import world_of
+from fullhouse.bots import BOTS, world_of
+from fullhouse.bots.ladder import ladder_of
 from fullhouse.games import games
+from fullhouse.server.catalogue import all_games
 from fullhouse.server.desk import Desk, Failed
 from fullhouse.server.thinking import default, think
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 from tests.play.toy import BID, Toy
-from tests.server.visits import QUICK, run, visiting
+from tests.server.visits import PATIENCE, QUICK, run, visiting
 
 GAME = next(iter(games().values()))
 SLOW = (sys.executable, "-c", "import time; time.sleep(60)")
@@ -196,3 +198,27 @@ def test_a_decision_of_several_picks_is_thought_out_as_a_whole(toy: Toy) -> None
 
     table: Any = toy.start(2, "x")
     assert think(Lowest(), world_of(table, 1, Dice(1)), 1, Dice(1)) == [BID, BID + 1]
+
+
+@pytest.mark.parametrize("about", all_games(), ids=list(games()))
+def test_the_catalogue_lists_a_ladder_from_below_and_says_who_sits_down_unasked(
+    about: dict[str, Any],
+) -> None:
+    rungs = [bot["name"] for bot in about["bots"] if bot["rung"] is not None]
+    assert rungs == [rung.name for rung in ladder_of(games()[about["id"]])]
+    assert about["bot"] in rungs
+    assert all(bot["text"] and bot["name"] in BOTS for bot in about["bots"])
+
+
+def test_a_bot_that_searches_does_so_in_a_process_of_its_own() -> None:
+    async def work() -> None:
+        table = GAME.start(min(GAME.seats), "any")
+        seat = table.actors[0]
+        job = {"do": "choose", "game": GAME.id, "bot": "expert", "seat": seat, "dice": "any"}
+        desk = Desk()
+        sent = world_of(table, seat, Dice(1)).snapshot()
+        chosen = await desk.ask({**job, "world": sent}, PATIENCE)
+        assert chosen[0] in table.legal(seat)
+        await desk.close()
+
+    run(work)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from fullhouse.games import games
 from fullhouse.play.fair import commitment
 from fullhouse.server.terms import MARKS
 from tests.play.toy import BID, DRAW, Toy
@@ -23,7 +24,7 @@ def test_two_take_the_last_seat_at_the_same_instant_and_one_is_told_so(
                 lines[0].say("sit", seat=1, name="Ben"), lines[1].say("sit", seat=1, name="Cleo")
             )
             assert [reply.get("ok") for reply in replies] == [True, None]
-            assert replies[1]["error"] == "Seat 1 is taken by Ben. The table is full."
+            assert replies[1]["error"] == "Seat 2 is taken by Ben. The table is full."
             assert replies[1]["status"] == 409
             assert lines[1].lobby()["seats"][1]["name"] == "Ben"
 
@@ -71,7 +72,7 @@ def test_only_the_host_settles_seats_and_starts(toy: Toy, tmp_path: Path) -> Non
                 assert (await b.say(do))["status"] == 403
             assert (await b.say("bot", seat=1, bot="greedy"))["status"] == 403
             assert (await b.say("set", options={}))["status"] == 403
-            assert "seat 1 is free" in (await a.say("start"))["error"].lower()
+            assert "seat 2 is free" in (await a.say("start"))["error"].lower()
             assert (await a.say("bot", seat=1, bot="nobody"))["status"] == 400
             assert (await a.say("bot", seat=1, bot="greedy"))["ok"]
             assert (await a.say("set", options={"notes": [1]}))["ok"]
@@ -149,17 +150,34 @@ def test_all_may_agree_to_end_and_one_may_refuse(toy: Toy, tmp_path: Path) -> No
     run(work)
 
 
-def test_who_resigns_is_played_for_to_the_end(toy: Toy, tmp_path: Path) -> None:
+def test_who_resigns_is_played_for_while_others_play_on(tmp_path: Path) -> None:
+    game = next(game for game in games().values() if max(game.seats) > 2)
+
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            ann, ben = visit.guest(), visit.guest()
+            code = await ann.found(game=game.id, seats=3, sit=0, bots={"2": "random"})
+            a, b = await ann.call(code), await ben.call(code)
+            await b.say("sit", seat=1, name="Ben")
+            await a.say("start")
+            assert (await b.say("resign", seat=1))["ok"]
+            assert (await a.event("chat"))["text"] == "has resigned; a bot plays on."
+            await a.until(lambda: a.lobby()["seats"][1]["played_for"])
+            assert a.lobby()["state"] == "playing"
+            refused = await b.say("act", seat=1, at=b.seats[1]["at"], action=0)
+            assert refused["error"] == "You have resigned; a bot plays this seat to the end."
+
+    run(work)
+
+
+def test_the_last_who_has_not_resigned_has_won(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         async with visiting(tmp_path) as visit:
             (_, a), (_, b) = await visit.pair("toy", 2)
             assert (await b.say("resign", seat=1))["ok"]
-            assert (await b.say("act", seat=1, at=0, action=BID))["status"] == 409
-            for bid in (0, 1):
-                await a.say("act", seat=0, at=bid, action=BID + bid)
-            await a.until(lambda: a.seats[0]["view"]["actors"] == [0])
-            await a.say("act", seat=0, at=2, action=DRAW)
-            assert (await a.event("result"))["resigned"] == [1]
+            result = await a.event("result")
+            assert (result["winners"], result["ended"]) == ([0], "resigned")
+            assert a.lobby()["state"] == "over"
 
     run(work)
 

@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from fullhouse.play.match import Match
-from fullhouse.server import seating, storage
+from fullhouse.server import seating
 from fullhouse.server.asking import END, UNDO
 from fullhouse.server.errors import Refused
-from fullhouse.server.lobby import own
+from fullhouse.server.lobby import PLAYING, own
 from fullhouse.server.room import Asker, acknowledge
 from fullhouse.server.seating import finish
 from fullhouse.server.terms import MARKS
@@ -131,8 +131,10 @@ async def start(room: Room, socket: Socket, message: Message) -> Reply:
 
 async def resign(room: Room, socket: Socket, message: Message) -> Reply:
     """Gives up."""
-    seat = message.get("seat")
+    seat = own(room.lobby, socket.guest, message.get("seat"))
     await room.change(lambda lobby: seating.resign(lobby, socket.guest, seat))
+    if room.lobby.state == PLAYING:
+        await room.say(seat, "has resigned; a bot plays on.", None)
     return {}
 
 
@@ -181,10 +183,7 @@ async def chat(room: Room, socket: Socket, message: Message) -> Reply:
     if not isinstance(text, str) or not 0 < len(text.strip()) <= most:
         raise Refused(f"Say something, in at most {most} letters.", 400)
     text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-    name, now = room.lobby.name_of(seat), time.time()
-    line = {"guest": socket.guest, "seat": seat, "name": name, "text": text, "made": now}
-    await room.house.writer.put([], storage.said(room.lobby.code, line))
-    room.hear(line)
+    await room.say(seat, text, socket.guest)
     return {}
 
 

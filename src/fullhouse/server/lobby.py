@@ -24,6 +24,9 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
+RESIGNED: Final = "resigned"
+"""How a table ended at which all but one gave up."""
+
 LETTERS: Final = "23456789BCDFGHJKMNPQRSTVWXYZ"
 """Of codes: none looks like another, and they make no words."""
 NOBODY: Final = "Someone"
@@ -177,8 +180,18 @@ def own(lobby: Lobby, guest: str, seat: object) -> int:
     """A seat's number, if it is this guest's."""
     number = seat_number(lobby, seat)
     if lobby.seats[number].guest != guest:
-        raise Refused(f"Seat {number} is not yours.", 403)
+        raise Refused(f"Seat {counted([number])} is not yours.", 403)
     return number
+
+
+def counted(seats: list[int]) -> str:
+    """Seats as people count them: from 1."""
+    return ", ".join(str(seat + 1) for seat in seats)
+
+
+def stayed(lobby: Lobby) -> list[int]:
+    """The seats that have not resigned."""
+    return [n for n, seat in enumerate(lobby.seats) if not seat.resigned]
 
 
 def seat_number(lobby: Lobby, seat: object) -> int:

@@ -82,6 +82,7 @@ class ByRedis:
             was = by_process.get(word["from"], (0.0, []))[1]
             by_process[word["from"]] = (time.monotonic(), word["here"])
             if room is not None and was != word["here"]:
+                room.stand_ins.look()
                 room.tell_lobby()
         elif room is not None and "event" in word:
             room.adopt(word["event"])
@@ -102,7 +103,10 @@ class ByRedis:
                 if is_time or self._told.get(code) != guests:
                     self._publish({"table": code, "here": guests})
             self._told = {code: guests for code, guests in here.items() if guests}
-            last = time.monotonic() if is_time else last
+            if is_time:
+                last = time.monotonic()
+                for room in self.house.rooms.values():  # another process may have ended unheard
+                    room.stand_ins.look()
             await asyncio.sleep(0.2)
 
     def _publish(self, word: dict[str, Any]) -> None:

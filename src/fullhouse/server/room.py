@@ -20,7 +20,7 @@ from fullhouse.play.telling import since
 from fullhouse.server import storage
 from fullhouse.server.asking import Ask
 from fullhouse.server.errors import Conflict, Refused
-from fullhouse.server.lobby import OVER, PLAYING, Lobby, show
+from fullhouse.server.lobby import OVER, PLAYING, RESIGNED, Lobby, show, stayed
 from fullhouse.server.shown import Shown
 from fullhouse.server.standins import StandIns
 from fullhouse.server.storage import Line, Stored
@@ -185,8 +185,7 @@ class Room:
         """Somebody's socket is closed."""
         self.sockets.discard(socket)
         self.left_at = time.monotonic()
-        if socket.guest not in self.here():
-            self.stand_ins.left(socket.guest)
+        self.stand_ins.look()
         seen = {observer for other in self.sockets for observer in other.observers}
         self.shown = {o: shown for o, shown in self.shown.items() if o in seen}
         self.tell_lobby()
@@ -218,8 +217,11 @@ class Room:
         stood_in = self.stand_ins.seats()
         return show(self.lobby, guest, self.here(), stood_in, self.changed, self.house.terms)
 
-    def hear(self, line: dict[str, Any]) -> None:
-        """Somebody has said something."""
+    async def say(self, seat: int, text: str, guest: str | None) -> None:
+        """A line of chat by a guest at this seat, or about it, stored and then told."""
+        name, now = self.lobby.name_of(seat), time.time()
+        line = {"guest": guest, "seat": seat, "name": name, "text": text, "made": now}
+        await self.house.writer.put([], storage.said(self.lobby.code, line))
         self.chat = [*self.chat, line][-self.house.terms.chat_kept :]
         self.send(chat_event(line))
         self.house.fanout.tell(self.lobby.code)
@@ -415,10 +417,10 @@ GONE: Final = {
 
 
 def result_of(lobby: Lobby, table: Table) -> dict[str, Any]:
-    """How a game ended."""
+    """How a game ended. Where all others have resigned, it is won by who has not."""
     return {
         "scores": table.scores,
-        "winners": table.winners,
+        "winners": stayed(lobby) if lobby.ended == RESIGNED else table.winners,
         "reckoning": table.reckoning(),
         "resigned": [n for n, seat in enumerate(lobby.seats) if seat.resigned],
         "ended": lobby.ended,

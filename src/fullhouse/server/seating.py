@@ -16,13 +16,16 @@ from fullhouse.server.lobby import (
     OVER,
     PERSON,
     PLAYING,
+    RESIGNED,
     WAITING,
     Lobby,
     Seat,
     changed_options,
     check_person,
+    counted,
     own,
     seat_number,
+    stayed,
     when,
 )
 from fullhouse.server.terms import Terms
@@ -40,8 +43,8 @@ def sit(lobby: Lobby, guest: str, seat: object, name: str | None) -> None:
         return
     if taken.kind != OPEN:
         free = [n for n, other in enumerate(lobby.seats) if other.kind == OPEN]
-        left = f"Free: seat {', '.join(map(str, free))}." if free else "The table is full."
-        raise Refused(f"Seat {number} is taken by {lobby.name_of(number)}. {left}")
+        left = f"Free: seat {counted(free)}." if free else "The table is full."
+        raise Refused(f"Seat {counted([number])} is taken by {lobby.name_of(number)}. {left}")
     called = check_person(name or "Guest")
     others = {seat.name.casefold() for seat in lobby.seats if seat.kind == PERSON and seat.name}
     again = 2
@@ -126,7 +129,7 @@ def start(lobby: Lobby, guest: str, now: float) -> None:
     check_waiting(lobby)
     free = [n for n, seat in enumerate(lobby.seats) if seat.kind == OPEN]
     if free:
-        raise Refused(f"Seat {', '.join(map(str, free))} is free; wait, or seat a bot there.")
+        raise Refused(f"Seat {counted(free)} is free; wait, or seat a bot there.")
     lobby.version = game(lobby.game).version
     lobby.state = PLAYING
     lobby.started = when(now)
@@ -134,11 +137,14 @@ def start(lobby: Lobby, guest: str, now: float) -> None:
 
 
 def resign(lobby: Lobby, guest: str, seat: object) -> None:
-    """Gives up: a bot plays the seat to the end."""
+    """Gives up: a bot plays the seat on. Where nobody is left to play with, it is over."""
     number = own(lobby, guest, seat)
     if lobby.state != PLAYING:
         raise Refused("There is no game to resign.")
     lobby.seats[number] = replace(lobby.seats[number], resigned=True)
+    staying = [lobby.seats[other] for other in stayed(lobby)]
+    if len(staying) < 2 or not any(other.kind == PERSON for other in staying):
+        finish(lobby, RESIGNED)
 
 
 def remove(lobby: Lobby, guest: str, seat: object) -> None:

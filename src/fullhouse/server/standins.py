@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from fullhouse.bots import world_of
@@ -33,8 +33,10 @@ class StandIns:
 
     def __init__(self, room: Room) -> None:
         self.room: Final = room
-        self._left: dict[str, float] = {}
-        self._loaded = time.monotonic()
+        self._gone: set[str | None] = set()
+        """Guests who have been away for longer than a seat waits."""
+        self._told: set[str | None] = set()
+        """Those of them about whom that was said."""
         self._pending: dict[int, tuple[Token, asyncio.Task[None]]] = {}
         self._acting: set[int] = set()
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -42,24 +44,24 @@ class StandIns:
 
     def came(self, guest: str) -> None:
         """Somebody is here, and has their seats again."""
-        self._left.pop(guest, None)
-        timer = self._timers.pop(guest, None)
-        if timer is not None:
-            timer.cancel()
+        self.look()
         lobby = self.room.lobby
-        here = self.room.here()
-        for seat in lobby.seats:  # whoever has not come since the server was started
-            absent = seat.guest if seat.is_played else None
-            if absent and absent not in here and absent not in (*self._left, *self._timers):
-                self._wait(absent, self.room.house.terms.grace)
         if any(lobby.seats[seat].away for seat in lobby.seats_of(guest)):
             self._spawn(self.room.change(lambda lobby: _return(lobby, guest)))
 
-    def left(self, guest: str) -> None:
-        """Somebody's last socket has closed."""
-        self._left[guest] = time.monotonic()
-        if self.room.lobby.seats_of(guest) and guest not in self._timers:
-            self._wait(guest, self.room.house.terms.grace)
+    def look(self) -> None:
+        """Looks who is here. Whoever is not, by this or another process, is waited for a while."""
+        here = self.room.here()
+        for seat in self.room.lobby.seats:
+            guest = seat.guest
+            if guest in here:
+                self._gone.discard(guest)
+                self._told.discard(guest)
+                if guest in self._timers:
+                    self._timers.pop(guest).cancel()
+            elif guest is not None and guest not in self._gone and guest not in self._timers:
+                grace, loop = self.room.house.terms.grace, asyncio.get_running_loop()
+                self._timers[guest] = loop.call_later(grace, self._overdue, guest)
 
     def seats(self) -> set[int]:
         """The seats at which a bot plays for a person, or for nobody."""
@@ -104,14 +106,7 @@ class StandIns:
             return False
         if taken.kind == OPEN or not taken.is_played or taken.away:
             return True
-        return self._is_gone(taken.guest or "")
-
-    def _is_gone(self, guest: str) -> bool:
-        """Whether somebody has been away for longer than a seat waits."""
-        if guest in self.room.here():
-            return False
-        left = self._left.get(guest, self._loaded)
-        return time.monotonic() - left >= self.room.house.terms.grace
+        return taken.guest in self._gone
 
     def _token(self, seat: int) -> Token:
         return len(self.room.own[seat]), self.room.undone
@@ -127,6 +122,7 @@ class StandIns:
         self._acting.add(seat)
         try:
             await self._act(seat, chosen)
+            await self._say_so(seat)
         finally:
             self._acting.discard(seat)
             self.rouse()
@@ -163,13 +159,18 @@ class StandIns:
         except NotKept:
             await asyncio.sleep(1)  # the disk is full; it is tried again
 
-    def _wait(self, guest: str, seconds: float) -> None:
-        loop = asyncio.get_running_loop()
-        self._timers[guest] = loop.call_later(seconds, self._overdue, guest)
+    async def _say_so(self, seat: int) -> None:
+        """Once in an absence, all are told that a bot plays for somebody."""
+        guest = self.room.lobby.seats[seat].guest
+        if guest in self._gone and guest not in self._told:
+            self._told.add(guest)
+            with suppress(NotKept):
+                await self.room.say(seat, "is away: a bot plays here until they are back.", None)
 
     def _overdue(self, guest: str) -> None:
         """Somebody has stayed away: their seats are played for from now on."""
         self._timers.pop(guest, None)
+        self._gone.add(guest)
         self.room.tell_lobby()
         self.rouse()
 

@@ -19,7 +19,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from fullhouse.games import games
-from fullhouse.server.start import listen, qr_code
+from fullhouse.server.start import be_alone, listen, qr_code
 from fullhouse.table.errors import BadInput
 
 GAME = max(games().values(), key=lambda game: max(game.seats))
@@ -163,6 +163,12 @@ def test_the_usual_port_in_use_means_the_next(monkeypatch: pytest.MonkeyPatch) -
             listen("127.0.0.1", None)
     with pytest.raises(BadInput, match="Port 99999 cannot be used"):
         listen("127.0.0.1", 99_999)
+
+
+def test_a_second_server_on_the_same_tables_names_the_first(tmp_path: Path) -> None:
+    be_alone(tmp_path, "http://localhost:8080")
+    with pytest.raises(BadInput, match="running already, at http://localhost:8080"):
+        be_alone(tmp_path, "http://localhost:8081")
 
 
 def test_a_folder_that_takes_nothing_is_said(tmp_path: Path) -> None:

@@ -94,8 +94,8 @@ class Claim(BaseModel):
 
 @router.get("/me")
 async def me(house: AHouse, guest: Guest) -> Response:
-    """Who you are."""
-    return answer({"name": await house.name_of(guest)})
+    """Who you are, and where other devices find this house."""
+    return answer({"name": await house.name_of(guest), "address": house.address})
 
 
 @router.put("/me")

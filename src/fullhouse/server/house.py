@@ -55,6 +55,8 @@ class House:
         self.guests: Final = Guests(read_key(folder))
         self.storage: Final = Storage(open_database(self.database))
         self.fanout: Fanout = Alone()
+        self.address: str | None = None
+        """Where other devices in the network find it, if they may."""
         self.thinker = Desk()
         self.clerk = Desk()
         self.rooms: dict[str, Room] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import gc
 import os
 import socket
@@ -12,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import Final
+from typing import Final, TextIO
 
 import segno
 import uvicorn
@@ -30,6 +31,9 @@ SWITCHES: Final = 0.0005
 COLLECTS: Final = (20_000, 50, 100)
 HERE: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
+
+_kept_open: Final[list[TextIO]] = []
+"""Locked for as long as this process lives."""
 
 
 def data_folder(named: str | None) -> Path:
@@ -73,6 +77,8 @@ def _why_not(port: int, error: Exception) -> str:
         return f"Port {port} is in use by another program; leave --port out, or name another."
     if number == errno.EACCES:
         return f"Port {port} is for the system's own; name one above 1023."
+    if isinstance(error, OverflowError):
+        return f"Port {port} cannot be used: ports are 0 to 65535."
     return f"Port {port} cannot be used: {getattr(error, 'strerror', None) or error}."
 
 
@@ -113,17 +119,20 @@ def serve(
     """Runs the server until it is stopped."""
     folder = data_folder(data)
     listening = listen(EVERYWHERE if lan else HERE, port)
-    house = House(folder, database, terms)
-    if redis is not None:
-        house.fanout = _by_redis(house, redis)
     number = listening.getsockname()[1]
     here = f"http://localhost:{number}"
+    house = House(folder, database, terms)
+    if lan:
+        house.address = f"http://{lan_address()}:{number}"
+    if redis is not None:
+        house.fanout = _by_redis(house, redis)
+    else:
+        be_alone(folder, here)
 
     def greet() -> None:
         _say(f"Full House is at {here}")
-        if lan:
-            address = f"http://{lan_address()}:{number}"
-            _say(f"In your network: {address}\n\n{qr_code(address)}\n")
+        if house.address is not None:
+            _say(f"In your network: {house.address}\n\n{qr_code(house.address)}\n")
         _say("Ctrl-C stops it; all tables are kept.")
         if browser:
             Thread(target=_open_browser, args=(here,), daemon=True).start()
@@ -154,6 +163,23 @@ def run(app: Front, listening: socket.socket) -> None:
     )
     with suppress(KeyboardInterrupt):  # that is how it is stopped
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def be_alone(folder: Path, address: str) -> None:
+    """Two servers on the same tables, without word between them, would show people stale tables."""
+    held = (folder / "serving").open("a+", encoding="utf-8")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        held.seek(0)
+        raise BadInput(
+            f"Full House is running already, at {held.read() or 'another address'}: open that in a "
+            f"browser. For other tables, --data names another folder."
+        ) from None
+    held.truncate(0)
+    held.write(address)
+    held.flush()
+    _kept_open.append(held)
 
 
 def _by_redis(house: House, url: str) -> Fanout:

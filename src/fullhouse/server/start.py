@@ -172,10 +172,11 @@ def be_alone(folder: Path, address: str) -> None:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         held.seek(0)
-        raise BadInput(
-            f"Full House is running already, at {held.read() or 'another address'}: open that in a "
-            f"browser. For other tables, --data names another folder."
-        ) from None
+        with held:
+            raise BadInput(
+                f"Full House is running already, at {held.read() or 'another address'}: open that "
+                "in a browser. For other tables, --data names another folder."
+            ) from None
     held.truncate(0)
     held.write(address)
     held.flush()

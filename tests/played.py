@@ -20,7 +20,7 @@ SEATINGS = [
 ]
 """Every seating compiled; interpreted, where the same law takes several times as long, the fewest
 and the most seats."""
-LONG = 100
+LONG = 40
 """Decisions of a game that is too long to be looked at from all sides after every one."""
 MOST_DECISIONS = 5000
 """Far more than any game here takes: past it, a game is taken not to end."""

@@ -31,6 +31,8 @@ RESULT: Final = "result: "
 KEYS: Final = ("game", "version", "options", "seats", "started", "commitment", "secret")
 WIDEST: Final = 120
 """The letters of a line that a message quotes."""
+JOINER: Final = "\u200d"
+"""Joins pictures to one, such as a family of several faces."""
 LONGEST: Final = 24
 """The letters that a seat's name may have."""
 
@@ -126,9 +128,11 @@ def with_names(text: str, seats: Sequence[str]) -> str:
 
 def check_name(name: str) -> None:
     """Refuses a seat's name that a record could not hold."""
-    fits = 0 < len(name) <= LONGEST and name.isprintable() and name == name.strip()
-    if not fits or "," in name:
-        raise BadInput(f"A seat's name is 1 to {LONGEST} letters without a comma; not {name!r}.")
+    seen = name.replace(JOINER, "")
+    if not seen:
+        raise BadInput(f"A name has 1 to {LONGEST} letters; this is none.")
+    if not seen.isprintable() or seen != seen.strip() or "," in seen or len(name) > LONGEST:
+        raise BadInput(f"A name has 1 to {LONGEST} letters on one line, and no comma.")
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from fullhouse.play.telling import since
 from fullhouse.server import storage
 from fullhouse.server.asking import Ask
 from fullhouse.server.errors import Conflict, Refused
-from fullhouse.server.lobby import OVER, PLAYING, Lobby, show
+from fullhouse.server.lobby import OVER, PLAYING, Lobby, as_told, show
 from fullhouse.server.shown import Shown
 from fullhouse.server.standins import StandIns
 from fullhouse.server.storage import Line, Stored
@@ -168,6 +168,11 @@ class Room:
         """The guests who are connected, here or by another process."""
         return {socket.guest for socket in self.sockets} | self.house.fanout.here(self.lobby.code)
 
+    def is_here(self, guest: str) -> bool:
+        """Whether this guest is one of them."""
+        is_near = any(socket.guest == guest for socket in self.sockets)
+        return is_near or guest in self.house.fanout.here(self.lobby.code)
+
     def enter(self, socket: Socket) -> None:
         """Somebody comes, and is shown everything."""
         self.sockets.add(socket)
@@ -185,7 +190,7 @@ class Room:
         """Somebody's socket is closed."""
         self.sockets.discard(socket)
         self.left_at = time.monotonic()
-        if socket.guest not in self.here():
+        if not self.is_here(socket.guest):
             self.stand_ins.left(socket.guest)
         seen = {observer for other in self.sockets for observer in other.observers}
         self.shown = {o: shown for o, shown in self.shown.items() if o in seen}
@@ -210,13 +215,18 @@ class Room:
 
     def tell_lobby(self) -> None:
         """Everybody is told who sits where."""
+        shown = self._show_lobby()
         for socket in self.sockets:
-            socket.push(orjson.dumps({"event": "lobby", "lobby": self.lobby_for(socket.guest)}))
+            told = as_told(shown, self.lobby, socket.guest)
+            socket.push(orjson.dumps({"event": "lobby", "lobby": told}))
 
     def lobby_for(self, guest: str) -> dict[str, Any]:
         """The lobby as one guest sees it."""
+        return as_told(self._show_lobby(), self.lobby, guest)
+
+    def _show_lobby(self) -> dict[str, Any]:
         stood_in = self.stand_ins.seats()
-        return show(self.lobby, guest, self.here(), stood_in, self.changed, self.house.terms)
+        return show(self.lobby, self.here(), stood_in, self.changed, self.house.terms)
 
     def hear(self, line: dict[str, Any]) -> None:
         """Somebody has said something."""
@@ -401,9 +411,8 @@ class Room:
     def _shown(self, observer: int | None) -> Shown:
         found = self.shown.get(observer)
         if found is None:
-            assert self.match is not None
             asks = self.ask.is_possible()
-            found = Shown(self.match, observer, self.lobby.shown_memory, asks)
+            found = Shown(observer, self.lobby.shown_memory, asks)
             self.shown[observer] = found
         return found
 

@@ -107,7 +107,7 @@ class StandIns:
 
     def _is_gone(self, guest: str) -> bool:
         """Whether somebody has been away for longer than a seat waits."""
-        if guest in self.room.here():
+        if self.room.is_here(guest):
             return False
         left = self._left.get(guest, self._loaded)
         return time.monotonic() - left >= self.room.house.terms.grace

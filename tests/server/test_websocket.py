@@ -253,6 +253,33 @@ def test_who_says_nothing_is_asked_and_then_gone(monkeypatch: pytest.MonkeyPatch
     run(work)
 
 
+def test_who_left_before_being_answered_is_not_written_to() -> None:
+    async def work() -> None:
+        served, state = Served(), ServerState()
+        protocol = WebSocket(served, Config(""), state, {})
+        browser = Browser(protocol)
+        protocol.connection_made(browser)  # type: ignore[arg-type]
+        browser.call()
+        protocol.connection_lost(None)
+        await browser.until(lambda: served.has_ended)
+        await asyncio.sleep(0)
+        assert browser.writes == []
+
+    run(work)
+
+
+def test_pings_of_who_reads_nothing_are_not_answered() -> None:
+    async def work() -> None:
+        async with called() as (browser, _):
+            browser.stuck = MOST
+            browser.writes.clear()
+            browser.protocol.data_received(raw(0x89, b"1") * 3)
+            await asyncio.sleep(0)
+            assert browser.writes == []
+
+    run(work)
+
+
 def test_who_sends_faster_than_we_answer_is_not_read() -> None:
     async def work() -> None:
         async with called() as (browser, served):

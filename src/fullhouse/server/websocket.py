@@ -89,7 +89,9 @@ class WebSocket(asyncio.Protocol):
     # What is asked of it.
 
     def accept(self, headers: Headers) -> None:
-        """Answers that we will talk."""
+        """Answers that we will talk, if somebody is still there."""
+        if self._is_closing:
+            return
         assert self._key is not None
         said = b64encode(sha1(self._key + MAGIC, usedforsecurity=False).digest())
         lines = [
@@ -222,7 +224,7 @@ class WebSocket(asyncio.Protocol):
         if kind >= CLOSE:
             if not is_last or len(body) > 125 or kind > PONG:
                 raise Malformed(BROKEN)
-            if kind == PING:
+            if kind == PING and self.waiting < self._most:  # else it does not read what we say
                 self._write(frame(PONG, body))
             elif kind == CLOSE:
                 self._hear_goodbye(body)

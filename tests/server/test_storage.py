@@ -93,6 +93,41 @@ def test_what_is_stored_is_read_again(url: str) -> None:
     run(work)
 
 
+def test_what_was_said_links_and_ends_are_stored_and_taken_back(url: str) -> None:
+    async def work() -> None:
+        store = Storage(open_database(url))
+        writer = Writer(store.engine)
+        lobby = a_lobby(started="2000-01-01T00:00:00Z")
+        await writer.put([], storage.new_table(lobby))
+        for n, guest in enumerate(("ann", "ben")):
+            said = {"guest": guest, "seat": n, "name": guest, "text": "100 % 'ok' ?", "made": 1.0}
+            await writer.put([], storage.said(lobby.code, said))
+        await writer.put([], storage.unnamed_chat("ann", "Someone"))
+        await writer.put([], storage.kept_name("ann", None))
+        lobby.ended = "played"
+        await writer.put([], storage.ended_table(lobby))
+        for key in ("first", "second"):
+            await writer.put([], storage.new_link(key, lobby.code, 1, 7.0))
+        stored = store.read_table(lobby.code, 10)
+        assert stored is not None
+        assert (stored.lobby.state, stored.lobby.ended, stored.lobby.revision) == (
+            "over",
+            "played",
+            1,
+        )
+        names = [(line["guest"], line["name"], line["text"]) for line in stored.chat]
+        assert names == [(None, "Someone", "100 % 'ok' ?"), ("ben", "ben", "100 % 'ok' ?")]
+        assert store.link("first", 0.0) is None  # the second made it void
+        assert store.link("second", 0.0) == (lobby.code, 1)
+        await writer.put([], storage.used_link("second"))
+        with pytest.raises(Conflict):
+            await writer.put([], storage.used_link("second"))
+        writer.close()
+        store.engine.dispose()
+
+    run(work)
+
+
 def test_whatever_arrives_during_a_commit_goes_into_the_next_and_a_clash_harms_no_other(
     url: str,
 ) -> None:

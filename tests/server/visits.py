@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from fastapi import FastAPI
+from starlette.types import Scope
 
-from fullhouse.server.app import Front, make_app
+from fullhouse.server.app import make_app
 from fullhouse.server.house import House
+from fullhouse.server.sockets import SocketDoor
 from fullhouse.server.terms import Terms
 
 HOST = "house.test"
@@ -25,7 +28,9 @@ PATIENCE = 10.0
 class Line:
     """A guest's socket at a table: what was received, in order, and what is asked for."""
 
-    def __init__(self, app: Front, code: str, headers: list[tuple[bytes, bytes]]) -> None:
+    waiting = 0
+
+    def __init__(self, house: House, code: str, headers: list[tuple[bytes, bytes]]) -> None:
         self.received: list[bytes] = []
         self.events: list[dict[str, Any]] = []
         self.replies: dict[Any, dict[str, Any]] = {}
@@ -33,33 +38,35 @@ class Line:
         self.seats: dict[int | None, dict[str, Any]] = {}
         """By observer: the last part of a `table` event, with all entries so far."""
         self.ids = 0
-        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._in: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._news = asyncio.Event()
-        scope = {
-            "type": "websocket",
+        self.scope: Scope = {
             "path": f"/api/tables/{code}/socket",
-            "raw_path": b"",
-            "root_path": "",
             "scheme": "ws",
-            "query_string": b"",
             "headers": [(b"host", HOST.encode()), *headers],
-            "subprotocols": [],
         }
-        self._in.put_nowait({"type": "websocket.connect"})
-        self._running = asyncio.create_task(app(scope, self._in.get, self._take))
+        self._running = asyncio.create_task(SocketDoor(house)(self))
 
-    async def _take(self, message: Any) -> None:
-        if message["type"] == "websocket.close":
-            self.closed = message["code"]
-        elif message["type"] == "websocket.send":
-            self.received.append(message["text"].encode())
-            event = json.loads(message["text"])
-            self.events.append(event)
-            if "re" in event:
-                self.replies[event["re"]] = event
-            if event.get("event") == "table":
-                for part in event["seats"]:
-                    self._keep(part)
+    def accept(self, headers: list[tuple[bytes, bytes]]) -> None:
+        self._news.set()
+
+    async def receive(self) -> bytes | None:
+        return await self._in.get()
+
+    def close(self, code: int) -> None:
+        self.closed = code
+        self._in.put_nowait(None)
+        self._news.set()
+
+    def push(self, message: bytes) -> None:
+        self.received.append(message)
+        event = json.loads(message)
+        self.events.append(event)
+        if "re" in event:
+            self.replies[event["re"]] = event
+        if event.get("event") == "table":
+            for part in event["seats"]:
+                self._keep(part)
         self._news.set()
 
     def _keep(self, part: dict[str, Any]) -> None:
@@ -91,9 +98,7 @@ class Line:
         """Asks for something, and waits for the reply."""
         self.ids += 1
         id = self.ids
-        self._in.put_nowait(
-            {"type": "websocket.receive", "text": json.dumps({"id": id, "do": do, **fields})}
-        )
+        self.send_text(json.dumps({"id": id, "do": do, **fields}))
         return await self.reply(id)
 
     async def reply(self, id: Any) -> dict[str, Any]:
@@ -102,7 +107,7 @@ class Line:
 
     def send_text(self, text: str) -> None:
         """Sends anything at all."""
-        self._in.put_nowait({"type": "websocket.receive", "text": text})
+        self._in.put_nowait(text.encode())
 
     async def act(self, seat: int, choice: int = 0) -> dict[str, Any]:
         """Chooses, of what the seat's last view offers."""
@@ -118,15 +123,15 @@ class Line:
 
     async def hang_up(self) -> None:
         """The socket is closed by its browser."""
-        self._in.put_nowait({"type": "websocket.disconnect", "code": 1001})
+        self._in.put_nowait(None)
         await self._running
 
 
 class Guest:
     """A browser."""
 
-    def __init__(self, app: Front) -> None:
-        self.app = app
+    def __init__(self, house: House, app: FastAPI) -> None:
+        self.house = house
         transport = httpx.ASGITransport(app)
         self.http = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}/api")
         self.lines: list[Line] = []
@@ -153,7 +158,7 @@ class Guest:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         sent = [(b"cookie", cookie.encode())]
         sent += [(name.encode(), value.encode()) for name, value in headers.items()]
-        line = Line(self.app, code, sent)
+        line = Line(self.house, code, sent)
         self.lines.append(line)
         await line.until(lambda: line.events or line.closed)
         return line
@@ -162,13 +167,13 @@ class Guest:
 class Visit:
     """A house that is open, and its guests."""
 
-    def __init__(self, house: House, app: Front) -> None:
+    def __init__(self, house: House, app: FastAPI) -> None:
         self.house = house
         self.app = app
         self.guests: list[Guest] = []
 
     def guest(self) -> Guest:
-        guest = Guest(self.app)
+        guest = Guest(self.house, self.app)
         self.guests.append(guest)
         return guest
 

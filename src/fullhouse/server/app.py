@@ -1,17 +1,15 @@
-"""The application: the API, the sockets and the pages, put together."""
+"""The application: the API and the pages, put together. Sockets have a door of their own."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
-from starlette.types import Receive, Scope, Send
 
 from fullhouse import __version__
 from fullhouse.server.api import answer, router
@@ -20,29 +18,12 @@ from fullhouse.server.errors import Conflict, NotKept, Refused, refusal
 from fullhouse.server.house import House
 from fullhouse.server.pages import pages_route, static_folder
 from fullhouse.server.replays import Replays
-from fullhouse.server.sockets import SocketDoor
 from fullhouse.table.errors import BadInput
-
-
-class Front:
-    """Shows requests to the API, and sockets straight to their door: what passes through layers
-    made for requests costs as much again as the move that it carries.
-    """
-
-    def __init__(self, requests: FastAPI, sockets: SocketDoor) -> None:
-        self.requests: Final = requests
-        self.sockets: Final = sockets
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
-            await self.sockets(scope, receive, send)
-        else:
-            await self.requests(scope, receive, send)
 
 
 def make_app(
     house: House, pages: Path | None = None, ready: Callable[[], None] | None = None
-) -> Front:
+) -> FastAPI:
     """The ASGI application of a house; `ready` is called once it has begun to work."""
 
     @asynccontextmanager
@@ -71,7 +52,7 @@ def make_app(
         app.add_exception_handler(kind, _tell)
     app.add_exception_handler(RequestValidationError, _tell_invalid)
     app.add_exception_handler(HTTPException, _tell_http)
-    return Front(app, SocketDoor(house))
+    return app
 
 
 async def _tell(_: Request, error: Exception) -> Response:

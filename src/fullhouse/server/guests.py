@@ -5,8 +5,6 @@ from __future__ import annotations
 import hmac
 import os
 import secrets
-from hashlib import sha256
-from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from typing import Final
 
@@ -45,15 +43,14 @@ class Guests:
 
     def read(self, header: str) -> str | None:
         """The guest that a Cookie header names, if we have signed it."""
-        try:
-            found = SimpleCookie(header).get(COOKIE)
-        except CookieError:
-            return None
-        if found is None:
-            return None
-        guest, _, signature = found.value.partition(".")
-        right = hmac.compare_digest(signature.encode(), self._sign(guest).encode())
-        return guest if right else None
+        for cookie in header.split(";"):
+            name, _, value = cookie.strip().partition("=")
+            guest, _, signature = value.partition(".")
+            if name == COOKIE and hmac.compare_digest(
+                signature.encode(), self._sign(guest).encode()
+            ):
+                return guest
+        return None
 
     def cookie(self, guest: str, secure: bool) -> str:
         """The Set-Cookie header that makes a browser this guest."""
@@ -68,4 +65,4 @@ class Guests:
         return f"{COOKIE}={value}; Max-Age={age}; Path=/; HttpOnly; SameSite=Strict{more}"
 
     def _sign(self, guest: str) -> str:
-        return hmac.new(self._key, guest.encode(), sha256).hexdigest()
+        return hmac.digest(self._key, guest.encode(), "sha256").hex()

@@ -133,9 +133,9 @@ def check_person(name: str) -> str:
 
 
 def show(
-    lobby: Lobby, guest: str, here: set[str], stood_in: set[int], changed: float, terms: Terms
+    lobby: Lobby, here: set[str], stood_in: set[int], changed: float, terms: Terms
 ) -> dict[str, Any]:
-    """The lobby as one guest is told of it; `here` are those guests who are connected."""
+    """The lobby as a stranger is told of it; `here` are those guests who are connected."""
     played = game(lobby.game)
     seated = {seat.guest for seat in lobby.seats}
     is_done = lobby.state in (OVER, CLOSED)
@@ -145,7 +145,7 @@ def show(
             "name": lobby.name_of(n) if seat.kind != OPEN else None,
             "bot": seat.bot,
             "here": seat.kind == BOT or seat.guest in here,
-            "yours": seat.guest == guest,
+            "yours": False,
             "resigned": seat.resigned,
             "muted": seat.muted,
             "played_for": n in stood_in,
@@ -159,7 +159,7 @@ def show(
         "title": played.title,
         "seats": seats,
         "host": hosts[0] if hosts else None,
-        "you_host": lobby.host == guest,
+        "you_host": False,
         "state": lobby.state,
         "ended": lobby.ended,
         "options": played.kit(len(lobby.seats), lobby.options).settings,
@@ -174,6 +174,13 @@ def show(
         "rematch": lobby.rematch,
         "marks": MARKS,
     }
+
+
+def as_told(shown: dict[str, Any], lobby: Lobby, guest: str) -> dict[str, Any]:
+    """The lobby that is shown, as this guest is told of it."""
+    pairs = zip(shown["seats"], lobby.seats, strict=True)
+    seats = [{**told, "yours": seat.guest == guest} for told, seat in pairs]
+    return {**shown, "seats": seats, "you_host": lobby.host == guest}
 
 
 def own(lobby: Lobby, guest: str, seat: object) -> int:

@@ -20,7 +20,7 @@ from fullhouse.play.telling import since
 from fullhouse.server import storage
 from fullhouse.server.asking import Ask
 from fullhouse.server.errors import Conflict, Refused
-from fullhouse.server.lobby import OVER, PLAYING, RESIGNED, Lobby, show, stayed
+from fullhouse.server.lobby import OVER, PLAYING, RESIGNED, Lobby, as_told, show, stayed
 from fullhouse.server.shown import Shown
 from fullhouse.server.standins import StandIns
 from fullhouse.server.storage import Line, Stored
@@ -209,13 +209,18 @@ class Room:
 
     def tell_lobby(self) -> None:
         """Everybody is told who sits where."""
+        shown = self._show_lobby()
         for socket in self.sockets:
-            socket.push(orjson.dumps({"event": "lobby", "lobby": self.lobby_for(socket.guest)}))
+            told = as_told(shown, self.lobby, socket.guest)
+            socket.push(orjson.dumps({"event": "lobby", "lobby": told}))
 
     def lobby_for(self, guest: str) -> dict[str, Any]:
         """The lobby as one guest sees it."""
+        return as_told(self._show_lobby(), self.lobby, guest)
+
+    def _show_lobby(self) -> dict[str, Any]:
         stood_in = self.stand_ins.seats()
-        return show(self.lobby, guest, self.here(), stood_in, self.changed, self.house.terms)
+        return show(self.lobby, self.here(), stood_in, self.changed, self.house.terms)
 
     async def say(self, seat: int, text: str, guest: str | None) -> None:
         """A line of chat by a guest at this seat, or about it, stored and then told."""
@@ -403,9 +408,8 @@ class Room:
     def _shown(self, observer: int | None) -> Shown:
         found = self.shown.get(observer)
         if found is None:
-            assert self.match is not None
             asks = self.ask.is_possible()
-            found = Shown(self.match, observer, self.lobby.shown_memory, asks)
+            found = Shown(observer, self.lobby.shown_memory, asks)
             self.shown[observer] = found
         return found
 

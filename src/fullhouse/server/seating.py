@@ -133,7 +133,7 @@ def start(lobby: Lobby, guest: str, now: float) -> None:
     lobby.version = game(lobby.game).version
     lobby.state = PLAYING
     lobby.started = when(now)
-    lobby.header().start()
+    game(lobby.game).kit(len(lobby.seats), lobby.options)  # refuses what does not fit
 
 
 def resign(lobby: Lobby, guest: str, seat: object) -> None:

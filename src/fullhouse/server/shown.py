@@ -14,14 +14,14 @@ from fullhouse.table.table import Table
 
 
 class Shown:
-    """One observer's last view, and how many entries of its log it has."""
+    """One observer's last view, and how many entries of its log it has. The `whole` comes first."""
 
-    def __init__(self, match: Match, observer: int | None, remembers: bool, asks: bool) -> None:
+    def __init__(self, observer: int | None, remembers: bool, asks: bool) -> None:
         self.observer: Final = observer
         self.remembers: Final = remembers
         self.asks = asks
-        self.entries = len(match.table.log(observer))
-        self.view = self._view(match.table)
+        self.entries = 0
+        self.view = b""
         self.at = 0
 
     def whole(self, match: Match, at: int, first: int = 0) -> bytes:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections import deque
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import orjson
-from starlette.types import Receive, Scope, Send
+from starlette.types import Scope
 
 from fullhouse.server.deeds import DEEDS, act
 from fullhouse.server.errors import Refused, refusal
@@ -26,63 +23,64 @@ TOO_SLOW: Final = 4408
 TOO_MANY: Final = 4429
 
 
-class Socket:
-    """What is to be sent to one browser: put in its outbox at once, sent as fast as it reads."""
+class Wire(Protocol):
+    """The connection to one browser."""
 
-    def __init__(self, guest: str, send: Send, most: int) -> None:
-        self.guest: Final = guest
-        self.observers: list[int | None] = []
-        self._send: Final = send
-        self._most: Final = most
-        self._outbox: deque[bytes] = deque()
-        self._waiting = 0
-        self._news = asyncio.Event()
-        self.is_slow = False
+    scope: Scope
+
+    @property
+    def waiting(self) -> int:
+        """The bytes that were pushed and are not sent yet."""
+
+    def accept(self, headers: list[tuple[bytes, bytes]]) -> None:
+        """Answers that we will talk."""
 
     def push(self, message: bytes) -> None:
-        """Sends a message, now or soon; one who reads too slowly gets no more."""
-        if self._waiting > self._most:
-            self.is_slow = True
-        else:
-            self._outbox.append(message)
-            self._waiting += len(message)
-        self._news.set()
+        """Sends text."""
 
-    async def post(self) -> None:
-        """Sends what is in the outbox, for ever."""
-        outbox = self._outbox
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            while outbox:
-                message = outbox.popleft()
-                self._waiting -= len(message)
-                await self._send({"type": "websocket.send", "text": message.decode()})
-            if self.is_slow:
-                await self._send({"type": "websocket.close", "code": TOO_SLOW})
-                return
+    async def receive(self) -> bytes | None:
+        """The next message; None if none will come."""
+
+    def close(self, code: int) -> None:
+        """Says goodbye."""
+
+
+class Socket:
+    """A guest's wire at a table."""
+
+    def __init__(self, guest: str, wire: Wire, most: int) -> None:
+        self.guest: Final = guest
+        self.observers: list[int | None] = []
+        self._wire: Final = wire
+        self._most: Final = most
+
+    def push(self, message: bytes) -> None:
+        """Sends a message; one who reads too slowly gets no more."""
+        if self._wire.waiting > self._most:
+            self._wire.close(TOO_SLOW)
+        else:
+            self._wire.push(message)
 
 
 class SocketDoor:
-    """The ASGI application of all websockets."""
+    """Where all websockets come in."""
 
     def __init__(self, house: House) -> None:
         self.house: Final = house
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await receive()
-        path = PATH.fullmatch(scope["path"])
-        if path is None or not is_same_origin(scope):
-            await send({"type": "websocket.close", "code": FOREIGN})
+    async def __call__(self, wire: Wire) -> None:
+        path = PATH.fullmatch(wire.scope["path"])
+        if path is None or not is_same_origin(wire.scope):
+            wire.close(FOREIGN)
             return
         guests = self.house.guests
-        guest = guests.read(header(scope, b"cookie"))
+        guest = guests.read(header(wire.scope, b"cookie"))
         headers = []
         if guest is None:
             guest = guests.new()
-            cookie = guests.cookie(guest, is_secure(scope))
+            cookie = guests.cookie(guest, is_secure(wire.scope))
             headers.append((b"set-cookie", cookie.encode()))
-        await send({"type": "websocket.accept", "headers": headers})
+        wire.accept(headers)
         try:
             self.house.messages.check(guest)
             room = await self.house.room(path[1])
@@ -90,29 +88,19 @@ class SocketDoor:
             if len(mine) >= self.house.terms.most_sockets:
                 raise Refused("This table is open in too many windows; close some.", TOO_MANY)
         except Refused as refused:
-            gone = orjson.dumps({"event": "gone", "text": refused.sentence}).decode()
-            await send({"type": "websocket.send", "text": gone})
-            await send({"type": "websocket.close", "code": GONE})
+            wire.push(orjson.dumps({"event": "gone", "text": refused.sentence}))
+            wire.close(GONE)
             return
-        await self._serve(room, Socket(guest, send, self.house.terms.outbox_bytes), receive)
-
-    async def _serve(self, room: Room, socket: Socket, receive: Receive) -> None:
-        posting = asyncio.get_running_loop().create_task(socket.post())
+        socket = Socket(guest, wire, self.house.terms.outbox_bytes)
         room.enter(socket)
         try:
-            while True:
-                message = await receive()
-                if message["type"] == "websocket.disconnect":
-                    return
-                await handle(room, socket, message.get("text") or message.get("bytes") or b"")
+            while (message := await wire.receive()) is not None:
+                await handle(room, socket, message)
         finally:
             room.leave(socket)
-            posting.cancel()
-            with suppress(Exception, asyncio.CancelledError):
-                await posting
 
 
-async def handle(room: Room, socket: Socket, text: str | bytes) -> None:
+async def handle(room: Room, socket: Socket, text: bytes) -> None:
     """Does what a message asks, and answers it."""
     id: Any = None
     try:
@@ -136,7 +124,7 @@ async def handle(room: Room, socket: Socket, text: str | bytes) -> None:
         socket.push(orjson.dumps(reply))
 
 
-def _read(text: str | bytes) -> dict[str, Any]:
+def _read(text: bytes) -> dict[str, Any]:
     try:
         message = orjson.loads(text)
     except orjson.JSONDecodeError:

@@ -11,17 +11,21 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Final, TextIO
 
 import segno
 import uvicorn
+from fastapi import FastAPI
 
-from fullhouse.server.app import Front, make_app
+from fullhouse.server.app import make_app
 from fullhouse.server.fanout import Fanout
 from fullhouse.server.house import House
+from fullhouse.server.sockets import SocketDoor
 from fullhouse.server.terms import Terms
+from fullhouse.server.websocket import WebSocket
 from fullhouse.table.errors import BadInput
 
 PORT: Final = 8080
@@ -137,11 +141,11 @@ def serve(
         if browser:
             Thread(target=_open_browser, args=(here,), daemon=True).start()
 
-    run(make_app(house, ready=greet), listening)
+    run(make_app(house, ready=greet), SocketDoor(house), listening)
 
 
-def run(app: Front, listening: socket.socket) -> None:
-    """Serves an application on a socket, until a signal."""
+def run(app: FastAPI, door: SocketDoor, listening: socket.socket) -> None:
+    """Serves requests and websockets that come by a socket, until a signal."""
     # The writer's thread and the loop hand over to each other thousands of times a second.
     sys.setswitchinterval(SWITCHES)
     # Tables are many objects that live long: looking through all of them again and again is the
@@ -152,9 +156,8 @@ def run(app: Front, listening: socket.socket) -> None:
         app,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws=partial(WebSocket, door),  # type: ignore[arg-type]
         ws_max_size=Terms().message_bytes,
-        ws_per_message_deflate=False,
         access_log=False,
         proxy_headers=False,
         server_header=False,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
+import orjson
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
@@ -90,7 +91,7 @@ TABLE_COLUMNS: Final = [column.name for column in TABLES.columns]
 SEAT_COLUMNS: Final = ["kind", "guest", "name", "bot", "word", "resigned", "away", "muted"]
 
 
-# Statements that tables are changed by, made once: making one takes longer than running it.
+# Every statement that changes something, made once: making one takes longer than running it.
 NEW_TABLE: Final = insert(TABLES)
 NEW_SEAT: Final = insert(SEATS)
 NEW_RECORD: Final = insert(RECORDS)
@@ -106,6 +107,21 @@ END_TABLE: Final = (
 )
 CLEAR_SEATS: Final = delete(SEATS).where(SEATS.c.table == bindparam("this"))
 DROP_RECORD: Final = delete(RECORDS).where(RECORDS.c.table == bindparam("this"))
+NEW_NAME: Final = insert(GUESTS)
+DROP_NAME: Final = delete(GUESTS).where(GUESTS.c.id == bindparam("this"))
+NEW_CHAT: Final = insert(CHAT).values(
+    {column.name: bindparam(column.name) for column in CHAT.columns if column.name != "id"}
+)
+UNNAME_CHAT: Final = (
+    update(CHAT)
+    .where(CHAT.c.guest == bindparam("this"))
+    .values(name=bindparam("named"), guest=None)
+)
+NEW_LINK: Final = insert(LINKS)
+DROP_LINKS: Final = delete(LINKS).where(
+    LINKS.c.table == bindparam("this"), LINKS.c.seat == bindparam("at")
+)
+DROP_LINK: Final = delete(LINKS).where(LINKS.c.hash == bindparam("this"))
 
 
 class Storage:
@@ -249,37 +265,38 @@ def kept_record(code: str, text: str) -> list[Change]:
 
 def kept_name(guest: str, name: str | None) -> list[Change]:
     """Stores what a guest is called; None: nothing is kept of them."""
-    changes = [Change(delete(GUESTS).where(GUESTS.c.id == guest))]
+    changes = [Change(DROP_NAME, {"this": guest})]
     if name is not None:
-        changes.append(Change(insert(GUESTS), {"id": guest, "name": name}))
+        changes.append(Change(NEW_NAME, {"id": guest, "name": name}))
     return changes
 
 
 def said(code: str, line: Mapping[str, Any]) -> list[Change]:
     """Stores a line of chat."""
-    return [Change(insert(CHAT), {"table": code, **line})]
+    return [Change(NEW_CHAT, {"table": code, **line})]
 
 
 def unnamed_chat(guest: str, name: str) -> list[Change]:
     """Takes a guest's name off what they have said."""
-    return [Change(update(CHAT).where(CHAT.c.guest == guest).values(name=name, guest=None))]
+    return [Change(UNNAME_CHAT, {"this": guest, "named": name})]
 
 
 def new_link(key: str, code: str, seat: int, made: float) -> list[Change]:
     """Stores a one-time link; those made for this seat before are void."""
     return [
-        Change(delete(LINKS).where(LINKS.c.table == code, LINKS.c.seat == seat)),
-        Change(insert(LINKS), {"hash": key, "table": code, "seat": seat, "made": made}),
+        Change(DROP_LINKS, {"this": code, "at": seat}),
+        Change(NEW_LINK, {"hash": key, "table": code, "seat": seat, "made": made}),
     ]
 
 
 def used_link(key: str) -> list[Change]:
     """Takes a one-time link away; Conflict if somebody has used it already."""
-    return [Change(delete(LINKS).where(LINKS.c.hash == key), None, 1)]
+    return [Change(DROP_LINK, {"this": key}, 1)]
 
 
 def _row(lobby: Lobby) -> dict[str, Any]:
-    return {name: getattr(lobby, name) for name in TABLE_COLUMNS}
+    row = {name: getattr(lobby, name) for name in TABLE_COLUMNS}
+    return row | {"options": orjson.dumps(lobby.options).decode()}
 
 
 def _seats(lobby: Lobby) -> Change:

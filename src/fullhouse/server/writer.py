@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from functools import cache
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final, NamedTuple
 
 import orjson
-from sqlalchemy import Connection, Engine, Executable, insert
+from sqlalchemy import ClauseElement, Connection, Dialect, Engine, insert
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from fullhouse.server.errors import Conflict, NotKept
 from fullhouse.server.schema import LINES
@@ -36,12 +38,12 @@ Row = Mapping[str, Any]
 
 
 class Change(NamedTuple):
-    """A statement with its values, or a list of them. `must` is how many rows it has to meet, if
-    that matters.
+    """A statement, made once for all, with its values or a list of them; JSON is text already.
+    `must` is how many rows it has to meet, if that matters.
     """
 
-    statement: Executable
-    values: Row | list[Row] | None = None
+    statement: ClauseElement
+    values: Row | list[Row]
     must: int | None = None
 
 
@@ -120,8 +122,8 @@ def _try(connection: Connection, group: list[Write]) -> Exception | None:
             connection.execute(INSERT_LINE, lines)
         for write in group:
             for change in write.changes:
-                found = connection.execute(change.statement, change.values)
-                if change.must is not None and found.rowcount != change.must:
+                found = _change(connection, change)
+                if change.must is not None and found != change.must:
                     raise Conflict
         connection.commit()
     except (Conflict, IntegrityError):
@@ -131,6 +133,30 @@ def _try(connection: Connection, group: list[Write]) -> Exception | None:
         _give_up(connection)
         return NotKept(str(error))
     return None
+
+
+def _change(connection: Connection, change: Change) -> int:
+    """Makes a change, by the driver's own text; answers how many rows it met."""
+    text, names, fixed = _driver_text(change.statement, connection.dialect)
+    rows = change.values if isinstance(change.values, list) else [change.values]
+    given: list[Any] = [{**fixed, **row} for row in rows]
+    if names is not None:
+        given = [tuple(row[name] for name in names) for row in given]
+    return connection.exec_driver_sql(text, given if len(given) > 1 else given[0]).rowcount
+
+
+@cache
+def _driver_text(
+    statement: ClauseElement, dialect: Dialect
+) -> tuple[str, list[str] | None, dict[str, Any]]:
+    """A statement as the database's driver reads it, the names of its values where they go by
+    their order, and those that are fixed. Working it out anew each time, as executing the
+    statement does, takes far longer than the database does.
+    """
+    compiled = statement.compile(dialect=dialect)
+    assert isinstance(compiled, SQLCompiler)
+    names = compiled.positiontup if compiled.positional else None
+    return str(compiled), names, dict(compiled.params)
 
 
 def _give_up(connection: Connection) -> None:

@@ -69,7 +69,7 @@ def view_zone(t: Table, zone: int, seat: int | None) -> dict[str, Any] | None:
         "kind": spec.kind,
         "back": _common_back(t, zone),
         "count": len(cards),
-        "cards": _known(t, zone, bit) + _unknown(t, zone, bit),
+        "cards": _cards(t, zone, bit),
     }
 
 
@@ -85,32 +85,38 @@ def _common_back(t: Table, zone: int) -> str | None:
     return kit.backs[common] if common >= 0 else None
 
 
-def _known(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
+def _cards(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
+    """Cards known by their place; those known to be somewhere here; the rest by their backs."""
     kit = t.kit
+    ordered = kit.ordered[zone]
     member = bit << kit.observers.count
-    placed: list[dict[str, Any]] = []
+    shown: list[dict[str, Any]] = []
     members: list[str] = []
+    unknown = 0
     for place, card in enumerate(t.zones[zone]):
-        key = kit.keys[card & FACE]
         if card & bit:
-            placed.append({"face": key, "place": place} if kit.ordered[zone] else {"face": key})
+            key = kit.keys[card & FACE]
+            shown.append({"face": key, "place": place} if ordered else {"face": key})
         elif card & member:
-            members.append(key)
-    return placed + [{"face": key} for key in sorted(members)]
+            members.append(kit.keys[card & FACE])
+        else:
+            unknown += 1
+    if members:
+        shown += [{"face": key} for key in sorted(members)]
+    return shown + _unknown(t, zone, bit | member) if unknown else shown
 
 
-def _unknown(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
+def _unknown(t: Table, zone: int, known: int) -> list[dict[str, Any]]:
     kit = t.kit
-    either = bit | bit << kit.observers.count
     counts = [0] * len(kit.backs)
     for card in t.zones[zone]:
-        if not card & either:
+        if not card & known:
             counts[kit.back_of[card & FACE]] += 1
     if kit.ordered[zone] and len(kit.backs) - counts.count(0) > 1:
         return [
             {"back": kit.backs[kit.back_of[card & FACE]], "place": place}
             for place, card in enumerate(t.zones[zone])
-            if not card & either
+            if not card & known
         ]
     return [{"back": kit.backs[n], "count": count} for n, count in enumerate(counts) if count]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -207,6 +208,27 @@ def test_what_is_no_websocket_is_closed_with_its_code(data: bytes, code: int) ->
             assert browser.end.close_rcvd is not None
             assert browser.end.close_rcvd.code == code
             assert served.messages == []
+
+    run(work)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_noise_ends_it_with_a_goodbye_or_is_waited_on(seed: int) -> None:
+    """Frames with bytes turned over, cut anywhere: whatever it is, nothing else ever happens."""
+    chance = random.Random(seed)
+    kinds = chance.choices((0x81, 0x82, 0x01, 0x80, 0x89, 0x8A, 0x88), k=8)
+    noise = bytearray(b"".join(raw(kind, bytes(chance.randrange(126))) for kind in kinds))
+    for _ in range(chance.randrange(6)):
+        noise[chance.randrange(len(noise))] = chance.randrange(256)
+
+    async def work() -> None:
+        async with called() as (browser, _):
+            while noise and not browser.is_closed:
+                size = chance.randrange(1, 200)
+                browser.protocol.data_received(bytes(noise[:size]))
+                del noise[:size]
+            await asyncio.sleep(0)
+            assert not browser.is_closed or b"\x88" in browser.writes[-1]
 
     run(work)
 

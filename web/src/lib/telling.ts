@@ -3,7 +3,13 @@ import type { Choice, Entry } from "./view";
 
 export type Names = { name: (seat: number) => string; readonly you: number | null };
 
-const ODD: Record<string, string> = { has: "have", is: "are", does: "do", goes: "go" };
+const ODD: Record<string, string> = {
+  caches: "cache",
+  has: "have",
+  is: "are",
+  does: "do",
+  goes: "go",
+};
 const BEFORE_VERB = new Set(["alone", "also", "now", "then"]);
 
 /** "plays" as it is said to somebody: "play". */

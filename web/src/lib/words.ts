@@ -229,6 +229,7 @@ export const words = {
   notOver: "A game can be replayed once it is over.",
 
   rulebook: "Rulebook",
+  chapters: "Chapters",
   searchRules: "Search the rules",
   noRule: (query: string) => `Nothing about “${query}” in this rulebook.`,
   found: (n: number) => plural(n, "place"),

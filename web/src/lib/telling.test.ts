@@ -36,6 +36,15 @@ test("every verb of a sentence turns to you, and no noun does", () => {
   );
 });
 
+test("what is yours is called yours", () => {
+  expect(told(entry(0, "puts Red Toy on their own pile"), names)).toBe(
+    "You put Red Toy on your own pile",
+  );
+  expect(told(entry(1, "draws 2 cards from the pile of seat 0"), names)).toBe(
+    "Noor draws 2 cards from your pile",
+  );
+});
+
 test("an entry names who did it, and whom", () => {
   expect(told(entry(0, "steals from seat 1"), names)).toBe("You steal from Noor");
   expect(told(entry(1, "steals from seat 0"), names)).toBe("Noor steals from you");

@@ -29,13 +29,15 @@ export function toYou(text: string): string {
     if (index === next && /^[a-z]+s$/.test(word)) words[index] = bare(word);
     if (word === "and" && index > 0) next = index + 1;
   });
-  return words.join(" ").replace(/\bthe own\b/g, "your own");
+  return words.join(" ").replace(/\b(?:the|their) own\b/g, "your own");
 }
 
 export function seatNames(text: string, names: Names): string {
-  return text.replace(/\bseat (\d+)\b/g, (_, seat: string) =>
-    Number(seat) === names.you ? "you" : names.name(Number(seat)),
-  );
+  return text
+    .replace(/\bseat (\d+)\b/g, (_, seat: string) =>
+      Number(seat) === names.you ? "you" : names.name(Number(seat)),
+    )
+    .replace(/\bthe (\w+) of you\b/g, "your $1");
 }
 
 /** What is asked, with people's names in it; said to whoever is asked, or about them. */

@@ -87,6 +87,26 @@ def test_a_lobby_is_for_everyone(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_result_and_its_replay_are_for_everyone(game: str, visit: Visit) -> None:
+    guest = visit(viewport={"width": 360, "height": 760})
+    code = guest.sits_with_bots(game, max(seats for seats in fh.game(game).seats if seats <= 4))
+    guest.page.get_by_role("button", name="Menu").first.click()
+    guest.page.get_by_role("button", name="Resign").click()
+    guest.page.get_by_role("button", name="Resign").click()
+    guest.page.locator("dialog .result").wait_for(timeout=60_000)
+    guest.page.wait_for_timeout(400)
+    assert not grave(guest)
+    assert not small_text(guest)
+    assert sideways(guest) <= 0
+    guest.page.goto(f"/t/{code}/replay#at=12")
+    guest.page.get_by_role("heading", name="Moments").wait_for()
+    guest.page.wait_for_timeout(400)
+    assert not grave(guest)
+    assert not small_text(guest)
+    assert sideways(guest) <= 0
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_page_brings_little_script(game: str, visit: Visit) -> None:
     """As sent with compression, which the files themselves do not tell."""
     import gzip

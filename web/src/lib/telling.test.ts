@@ -13,8 +13,18 @@ const entry = (seat: number, text: string): Entry => ({
 });
 
 test("a verb is said to somebody", () => {
-  const said = ["plays", "passes", "matches", "tries", "lies", "has", "goes", "caches"].map(bare);
-  expect(said).toEqual(["play", "pass", "match", "try", "lie", "have", "go", "cache"]);
+  const said = [
+    "plays",
+    "passes",
+    "matches",
+    "caches",
+    "tries",
+    "lies",
+    "has",
+    "goes",
+    "draws",
+  ].map(bare);
+  expect(said).toEqual(["play", "pass", "match", "cache", "try", "lie", "have", "go", "draw"]);
 });
 
 test("every verb of a sentence turns to you, and no noun does", () => {
@@ -26,15 +36,18 @@ test("every verb of a sentence turns to you, and no noun does", () => {
   );
 });
 
+test("what is yours is called yours", () => {
+  expect(told(entry(0, "puts Red Toy on their own pile"), names)).toBe(
+    "You put Red Toy on your own pile",
+  );
+  expect(told(entry(1, "draws 2 cards from the pile of seat 0"), names)).toBe(
+    "Noor draws 2 cards from your pile",
+  );
+});
+
 test("an entry names who did it, and whom", () => {
   expect(told(entry(0, "steals from seat 1"), names)).toBe("You steal from Noor");
   expect(told(entry(1, "steals from seat 0"), names)).toBe("Noor steals from you");
-  expect(told(entry(1, "takes a card from the pile of seat 0"), names)).toBe(
-    "Noor takes a card from your pile",
-  );
-  expect(told(entry(0, "puts Red Toys on their own pile"), names)).toBe(
-    "You put Red Toys on your own pile",
-  );
   expect(told(entry(-1, "The deck is dealt anew"), names)).toBe("The deck is dealt anew");
 });
 

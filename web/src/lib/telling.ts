@@ -4,11 +4,11 @@ import type { Choice, Entry } from "./view";
 export type Names = { name: (seat: number) => string; readonly you: number | null };
 
 const ODD: Record<string, string> = {
+  caches: "cache",
   has: "have",
   is: "are",
   does: "do",
   goes: "go",
-  caches: "cache",
 };
 const BEFORE_VERB = new Set(["alone", "also", "now", "then"]);
 
@@ -29,17 +29,15 @@ export function toYou(text: string): string {
     if (index === next && /^[a-z]+s$/.test(word)) words[index] = bare(word);
     if (word === "and" && index > 0) next = index + 1;
   });
-  return words.join(" ").replace(/\b(the|their) own\b/g, "your own");
+  return words.join(" ").replace(/\b(?:the|their) own\b/g, "your own");
 }
 
 export function seatNames(text: string, names: Names): string {
   return text
-    .replace(/\bthe (\w+) of seat (\d+)\b/g, (whole, noun: string, seat: string) =>
-      Number(seat) === names.you ? `your ${noun}` : whole,
-    )
     .replace(/\bseat (\d+)\b/g, (_, seat: string) =>
       Number(seat) === names.you ? "you" : names.name(Number(seat)),
-    );
+    )
+    .replace(/\bthe (\w+) of you\b/g, "your $1");
 }
 
 /** What is asked, with people's names in it; said to whoever is asked, or about them. */

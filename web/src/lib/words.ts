@@ -29,6 +29,8 @@ export const words = {
   join: "Join",
   badCode: "A code has six letters and digits, like 7KQ4MX.",
   yourTables: "Your tables",
+  allTables: (n: number) => `All ${n}`,
+  fewerTables: "Fewer",
   noTables: "None yet. Open a box below: one click, and you sit at a table with bots.",
   playNow: "Play now against bots",
   playSolo: "Play now",
@@ -47,7 +49,7 @@ export const words = {
   look: "Look",
   result: "Result",
   waitingForFriends: "Waiting to start",
-  over: "Over",
+  over: "The game is over",
   tableWith: (names: string[]) =>
     names.length === 0
       ? "You alone"
@@ -59,6 +61,7 @@ export const words = {
   howMany: "How many sit down?",
   options: "Options",
   optionsHelp: "Everyone at the table sees these. What you leave alone stays as in the rulebook.",
+  allOptions: (n: number) => `Show all ${n} options`,
   usual: "usual",
   bySeats: "by seats",
   ownTable: "JSON of your own",
@@ -168,7 +171,9 @@ export const words = {
   leave: "Leave for now",
   keyboard:
     "Keys: arrows among what you can choose (with Shift: among everything), Enter to choose, Esc to close, ? for the rules, L for the log.",
-  really: (what: string) => `${what}: are you sure?`,
+  really: (what: string) => `${what}?`,
+  offerEndHelp: "The game ends as it stands once everyone agrees.",
+  ratherPlay: "Go on playing",
   yes: "Yes",
   no: "No",
   agree: "Agree",
@@ -231,6 +236,7 @@ export const words = {
   notOver: "A game can be replayed once it is over.",
 
   rulebook: "Rulebook",
+  chapters: "Chapters",
   searchRules: "Search the rules",
   noRule: (query: string) => `Nothing about “${query}” in this rulebook.`,
   found: (n: number) => plural(n, "place"),

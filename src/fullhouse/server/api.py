@@ -135,7 +135,11 @@ def _listed(room: Room, guest: str, house: House) -> dict[str, Any]:
         "title": game(lobby.game).title,
         "state": lobby.state,
         "seats": [
-            {"name": lobby.name_of(n) if seat.kind != "open" else None, "kind": seat.kind}
+            {
+                "name": lobby.name_of(n) if seat.kind != "open" else None,
+                "kind": seat.kind,
+                "yours": n in mine,
+            }
             for n, seat in enumerate(lobby.seats)
         ],
         "your_turn": table is not None and any(seat in table.actors for seat in mine),

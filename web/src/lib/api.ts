@@ -47,7 +47,7 @@ export type NewTable = {
 let games: Promise<GameInfo[]> | undefined;
 
 export const api = {
-  me: () => ask<{ name: string | null }>("GET", "/me"),
+  me: () => ask<{ name: string | null; address: string | null }>("GET", "/me"),
   rename: (name: string) => ask<{ name: string }>("PUT", "/me", { name }),
   forgetMe: () => ask<void>("DELETE", "/me"),
   myTables: () => ask<MyTable[]>("GET", "/me/tables"),

@@ -4,6 +4,13 @@ import { outcome } from "./outcome";
 const people = (...names: string[]) =>
   names.map((name, seat) => ({ seat, name, you: seat === 0, bot: false, here: true, note: "" }));
 
+test("who resigned is not said to have won", () => {
+  const end = { scores: [9, 2], winners: [0], resigned: [0], ended: "played" };
+  expect(outcome(end, people("Mia", "Juno"))).toBe("A bot won in the place of Mia");
+  const given = { scores: [9, 2], winners: [1], resigned: [0], ended: "resigned" };
+  expect(outcome(given, people("Mia", "Juno"))).toBe("Juno won");
+});
+
 test("says who won and by what", () => {
   expect(outcome({ scores: [7, 10], winners: [1] }, people("Mia", "Juno"))).toBe(
     "Juno won by 3 points",

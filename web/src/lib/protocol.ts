@@ -29,7 +29,7 @@ export type Lobby = {
   watchers: number;
   expires: string | null;
   rematch: string | null;
-  ended?: null | "played" | "agreed" | "closed" | "expired";
+  ended?: null | "played" | "agreed" | "resigned" | "closed" | "expired";
   marks?: string[];
 };
 
@@ -86,7 +86,7 @@ export type MyTable = {
   game: string;
   title: string;
   state: Lobby["state"];
-  seats: { name: string | null; kind: SeatInfo["kind"] }[];
+  seats: { name: string | null; kind: SeatInfo["kind"]; yours: boolean }[];
   your_turn: boolean;
   asked: string | null;
   changed: string;
@@ -111,7 +111,7 @@ export type Result = {
   winners: number[];
   reckoning: Line[];
   resigned: number[];
-  ended: "played" | "agreed" | "closed";
+  ended: "played" | "agreed" | "resigned" | "closed";
 };
 
 export type Ask = {

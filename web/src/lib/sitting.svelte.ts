@@ -30,6 +30,8 @@ export class Sitting {
   table = $state.raw<Table | null>(null);
   undo = $state<Observed["undo"]>(null);
   /** A move that waits to be confirmed. */
+  /** Whether this guest has asked for another game. */
+  rematching = false;
   unsure = $state.raw<{ action: number; text: string } | null>(null);
 
   private observed = new Map<number | null, Observed>();
@@ -133,6 +135,8 @@ export class Sitting {
   private hear(event: ServerEvent): void {
     switch (event.event) {
       case "lobby":
+        if (event.lobby.rematch && this.lobby && !this.lobby.rematch && !this.rematching)
+          this.say(words.rematchAsked, "note");
         this.lobby = event.lobby;
         this.dressTable();
         break;

@@ -30,8 +30,8 @@ export function actOf(table: Table, choice: Choice): Act {
       const next = cards[cards.length - (table.fact("speed cards left") ?? 0)];
       return {
         ...act,
-        help: next === undefined ? act.help : `bonus +${next}, then done`,
-        short: `bonus +${next}`,
+        help: next === undefined ? act.help : `+${next}, and no more turns`,
+        short: `+${next}, then out`,
       };
     }
     case "challenge": {

@@ -106,7 +106,7 @@ export const say = {
 export const ACTS: Record<string, { name: string; help: string; short?: string }> = {
   stay: { name: "Leave it", help: "queue as it is" },
   unqueue: { name: "Take it back", help: "no queue card" },
-  school: { name: "School", help: "you are done" },
+  school: { name: "School", help: "your morning ends: no more turns" },
   wait: { name: "Wait", help: "stay in the Hallway", short: "stay here" },
   collect: { name: "Collect", help: "mess in, reward out", short: "leave mess" },
   clean: { name: "Clean", help: "take mess out" },

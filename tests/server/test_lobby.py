@@ -249,7 +249,7 @@ def test_a_name_is_kept_and_taken_away_everywhere(toy: Toy, tmp_path: Path) -> N
     async def work() -> None:
         async with visiting(tmp_path) as visit:
             (ann, a), (_, b) = await visit.pair("toy", 2)
-            assert (await ann.get("/me")) == {"name": None}
+            assert (await ann.get("/me")) == {"name": None, "address": None}
             assert (await ann.ask("PUT", "/me", json={"name": "greedy"})).status_code == 400
             assert (await ann.ask("PUT", "/me", json={"name": "Ann, B"})).status_code == 400
             assert (await ann.ask("PUT", "/me", json={"name": " Ann  0 "})).json() == {

@@ -50,9 +50,9 @@ class Terms:
 
     moves_a_second: float = 500.0
     """Actions and undos that a guest may send; a replayed one counts, too."""
-    messages_a_second: float = 10.0
+    messages_a_second: float = 30.0
     """Everything else; also requests over HTTP."""
-    messages_at_once: float = 80.0
+    messages_at_once: float = 120.0
     tables_a_minute: float = 20.0
 
 

@@ -39,9 +39,9 @@ def show_ladder(
         for step in climb(game.id, ladder, seats, deals, processes, told):
             steps.append(step)
             progress.console.print(f"{step.above} against {step.below}: {step.share}")
+            if save is not None:
+                save.write_text(written(ladder, steps, seats), encoding="utf-8")
     screen.print(table_of(steps))
-    if save is not None:
-        save.write_text(written(ladder, steps, seats), encoding="utf-8")
 
 
 def table_of(steps: list[Step]) -> Grid:

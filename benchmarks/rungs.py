@@ -4,7 +4,7 @@
 
 The expert plays against itself made less strict, on every deal by another power; a few times by
 none, which is about as weak as a rung can be. How far it is ahead, as the logarithm of its odds,
-is taken to be A / (1 + power / P), and A and P to be those that make the results likeliest. The
+is taken to be A / (1 + (power / P) ** 1.5), and A and P to be those that make the results likeliest. The
 rungs then divide what there is into equal steps, each of which should get about 61 % of the one
 below, or as few as needed that each gets 59 % at least: of a game of luck there are fewer. The
 ladder is written as `ladder.json` keeps it, to be measured with `fullhouse ladder`.
@@ -32,6 +32,8 @@ WANTED: Final = 0.61
 """What a rung should get of the one below."""
 LEAST: Final = 0.59
 """What it has to get."""
+SHAPE: Final = 1.5
+"""How a bot gains with its power: hardly at first, then quickly."""
 POWERS: Final = (0.0, 0.05, 0.1, 0.2, 0.0, 0.3, 0.5, 0.8, 1.2, 2.0)
 """What is tried, in turn."""
 
@@ -48,11 +50,16 @@ def odds(share: float) -> float:
     return log(share / (1 - share))
 
 
+def share_of(most: float, middle: float, power: float) -> float:
+    """What the expert should get of this power."""
+    return 1 / (1 + exp(-most / (1 + (power / middle) ** SHAPE)))
+
+
 def likelihood(shares: Sequence[float], most: float, middle: float) -> float:
     """How likely these results are, as a logarithm."""
     found = 0.0
     for number, share in enumerate(shares):
-        expected = 1 / (1 + exp(-most / (1 + POWERS[number % len(POWERS)] / middle)))
+        expected = share_of(most, middle, POWERS[number % len(POWERS)])
         found += share * log(expected) + (1 - share) * log(1 - expected)
     return found
 
@@ -71,7 +78,8 @@ def levels_of(most: float, middle: float, reach: float) -> list[Level]:
     """The rungs, the lowest first."""
     count = 1 + max(1, min(len(NAMES) - 1, int(most / odds(LEAST))))
     step = min(odds(WANTED), most / (count - 1))
-    powers = [max(0.0, middle * (most / (step * below) - 1)) for below in range(count - 1, 0, -1)]
+    behind = [most / (step * below) - 1 for below in range(count - 1, 0, -1)]
+    powers = [middle * max(0.0, part) ** (1 / SHAPE) for part in behind]
     return [*(Level(round(power, 2), reach) for power in powers), BEST._replace(reach=reach)]
 
 
@@ -98,7 +106,7 @@ def main() -> None:
     most, middle = fit(shares)
     for power in sorted(set(POWERS)):
         got = [s for number, s in enumerate(shares) if POWERS[number % len(POWERS)] == power]
-        fitted = 1 / (1 + exp(-most / (1 + power / middle)))
+        fitted = share_of(most, middle, power)
         print(f"the expert against power {power}: {sum(got) / len(got):.1%}, fitted {fitted:.1%}")
     rungs = named(levels_of(most, middle, ladder.rungs[0].level.reach))
     text = written(Ladder(imagined, rungs), [], given.seats)

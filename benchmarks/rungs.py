@@ -4,8 +4,8 @@
 
 The expert plays against itself made less strict, on every deal by another power; a few times by
 none, which is about as weak as a rung can be. How far it is ahead, as the logarithm of its odds,
-is taken to be A / (1 + (power / P) ** 1.5), and A and P to be those that make the results likeliest. The
-rungs then divide what there is into equal steps, each of which should get about 61 % of the one
+is taken to be A / (1 + (power / P) ** 1.5), and A and P to be those that make the results
+likeliest. The rungs then divide what there is into equal steps, each of about 61 % of the one
 below, or as few as needed that each gets 59 % at least: of a game of luck there are fewer. The
 ladder is written as `ladder.json` keeps it, to be measured with `fullhouse ladder`.
 """

@@ -196,7 +196,9 @@ def ladder(
     deals: Annotated[
         int, typer.Option(min=1, help="Deals for each rung, played by all seats.")
     ] = 400,
-    milliseconds: Annotated[int, typer.Option(min=1, help="Time for each choice.")] = 50,
+    imagined: Annotated[
+        int, typer.Option(min=0, help="Games imagined for each choice; 0: as the ladder says.")
+    ] = 0,
     processes: Annotated[int, typer.Option(min=0, help="How many; 0: one a core.")] = 0,
     save: Annotated[str | None, typer.Option(help="The file to keep the ladder in.")] = None,
 ) -> None:
@@ -207,7 +209,7 @@ def ladder(
     count = seats if seats is not None else 2 if 2 in meant.seats else min(meant.seats)
     meant.kit(count, {})  # refuses a number of seats that it is not played by
     path = None if save is None else Path(save)
-    show_ladder(meant, count, deals, milliseconds / 1000, processes, path)
+    show_ladder(meant, count, deals, imagined, processes, path)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from math import inf
 import pytest
 
 from fullhouse.bots import BOTS, decide
-from fullhouse.bots.ladder import NAMES, UNMEASURED, Climber, ladder_of, rung_of
+from fullhouse.bots.ladder import NAMES, UNMEASURED, Climber, ladder_of, rung_of, written_ladder
 from fullhouse.games import games
 from fullhouse.lab.climbing import climb
 from fullhouse.table.chance import Dice
@@ -51,6 +51,8 @@ def test_a_rung_is_as_strict_as_its_game_says(id: str) -> None:
         seat = table.actors[0]
         assert decide(bot, table, seat, Dice(1)) in table.legal(seat)
         assert bot.searchers[found].level == rung.level
+        assert bot.searchers[found].iterations == written_ladder(found).imagined > 0
+        assert bot.searchers[found].seconds == 0.001
 
 
 def test_a_game_without_a_ladder_has_one_all_the_same() -> None:
@@ -70,10 +72,12 @@ def test_a_ladder_is_measured_and_written() -> None:
     found = next(game for game in games().values() if 2 in game.seats)
     rungs = ladder_of(found)
     told: list[int] = []
-    steps = list(climb(found.id, 2, 1, 0.001, 1, told.append))
+    ladder = written_ladder(found)._replace(imagined=2)
+    steps = list(climb(found.id, ladder, 2, 1, 1, told.append))
     assert [step.above for step in steps] == [rung.name for rung in rungs[1:]]
     assert sum(told) == len(steps)
     assert all(step.share.deals == 1 for step in steps)
-    data = json.loads(written(rungs, steps, 2, 0.001))
+    data = json.loads(written(ladder, steps, 2))
+    assert data["imagined"] == 2
     assert [row["name"] for row in data["rungs"]] == [rung.name for rung in rungs]
     assert data["rungs"][-1]["measured"]["against"] == rungs[-2].name

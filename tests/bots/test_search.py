@@ -111,6 +111,17 @@ def test_a_choice_takes_no_longer_than_it_may(id: str, seats: int) -> None:
     assert min(taken) <= 0.04
 
 
+def test_a_search_ends_with_its_number_of_games_or_with_its_time() -> None:
+    table = begun(*EVERY_GAME[0])
+    seat = table.actors[0]
+    world = world_of(table, seat, Dice(1))
+    assert Searcher(60.0, FEW).search(world, seat, Dice(2)).iterations == FEW
+    assert Searcher(0.02, 1_000_000).search(world, seat, Dice(2)).iterations < 1_000_000
+    with_time = options_of(Searcher(60.0, FEW).search(world, seat, Dice(2)), world.legal(seat))
+    without = options_of(Searcher(None, FEW).search(world, seat, Dice(2)), world.legal(seat))
+    assert with_time == without
+
+
 def test_within_a_decision_what_was_found_out_is_kept() -> None:
     kept = 0
     for id, seats in FEWEST_SEATS:

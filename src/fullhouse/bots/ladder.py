@@ -1,7 +1,8 @@
 """Ladders: for each game, bots from beginner to expert, each a measured step above the last.
 
-All of them think alike and as long; they differ in how strictly they keep to what they found. How
-strictly, and what came of it, is written in the game's `ladder.json`.
+All of them think alike, and imagine as many games for a choice, so that they are as strong on every
+machine; they differ in how strictly they keep to what they found. How many, how strictly, and what
+came of it, is written in the game's `ladder.json`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 
 FILE: Final = "ladder.json"
+IMAGINED: Final = 100
+"""Games that the bots of a game without a ladder imagine for a choice."""
 LADDER: Final = {
     "beginner": "Knows the rules, and is easily led astray.",
     "easy": "Sees the good moves, and often makes another.",
@@ -50,33 +53,54 @@ UNMEASURED: Final = (
 """The ladder of a game that brings none of its own."""
 
 
+class Ladder(NamedTuple):
+    """All that is known of a game's bots."""
+
+    imagined: int
+    """How many games each of them imagines for a choice, if there is time."""
+    rungs: tuple[Rung, ...]
+    """From the lowest to the highest."""
+
+    def bot(self, rung: Rung, seconds: float | None = None) -> Searcher:
+        """A rung as it plays: in this time, or as long as it takes."""
+        return Searcher(seconds, self.imagined, rung.level)
+
+
 class Climber:
     """Imagines how the game may go on, over and over, and keeps to what turned out well."""
 
     def __init__(self, name: str, seconds: float = SECONDS) -> None:
         self.name = name
         self.seconds = seconds
+        """The time for a choice, which it never takes longer than."""
         self.searchers: dict[Game, Searcher] = {}
 
     def choose(self, world: World, seat: int, dice: Dice) -> int:
         searcher = self.searchers.get(world.game)
         if searcher is None:
-            searcher = Searcher(self.seconds, level=rung_of(world.game, self.name).level)
+            rung = rung_of(world.game, self.name)
+            searcher = written_ladder(world.game).bot(rung, self.seconds)
             self.searchers[world.game] = searcher
         return searcher.choose(world, seat, dice)
 
 
 @cache
-def ladder_of(game: Game) -> tuple[Rung, ...]:
-    """A game's rungs, the lowest first."""
+def written_ladder(game: Game) -> Ladder:
+    """A game's ladder, as it brings it."""
     path = file_of(game)
     if path is None or not path.exists():
-        return UNMEASURED
+        return Ladder(IMAGINED, UNMEASURED)
     written = json.loads(path.read_text(encoding="utf-8"))
-    return tuple(
+    rungs = tuple(
         Rung(rung["name"], Level(rung.get("power", inf), rung["reach"]), rung.get("measured"))
         for rung in written["rungs"]
     )
+    return Ladder(written["imagined"], rungs)
+
+
+def ladder_of(game: Game) -> tuple[Rung, ...]:
+    """A game's rungs, the lowest first."""
+    return written_ladder(game).rungs
 
 
 def rung_of(game: Game, name: str) -> Rung:

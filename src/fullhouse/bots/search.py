@@ -12,7 +12,7 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fullhouse.bots.manner import Manner
 from fullhouse.bots.tree import Node
@@ -25,6 +25,7 @@ NEVER: Final = 1e18
 """A deadline that is not met."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search:
     """All that is found out about one decision of one seat."""
 
@@ -79,7 +80,7 @@ class Search:
 
     def imagine(self) -> bool:
         """Imagines one game and learns from it; not from one that the clock breaks off."""
-        w = self.world.world(self.seat, self.dice)
+        w = self.begin()
         self.forget_drafts(w)
         self.path = []
         self.deciders = []
@@ -92,6 +93,10 @@ class Search:
             node.visits += 1
             node.total += results[self.deciders[i]]
         return True
+
+    def begin(self) -> Table:
+        """Where an imagined game begins: a table that the seat cannot tell from the true one."""
+        return self.world.world(self.seat, self.dice)
 
     def forget_drafts(self, w: Table) -> None:
         """What others have picked in secret is theirs to pick in every imagined game."""

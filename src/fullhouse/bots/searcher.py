@@ -1,4 +1,4 @@
-"""The bot that searches, for a time or for a number of imagined games."""
+"""The bot that searches: so many imagined games, or as many as there is time for."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import gc
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from time import perf_counter
 from typing import Final, NamedTuple
 
@@ -44,13 +45,13 @@ class Searcher:
 
     def __init__(
         self,
-        seconds: float = SECONDS,
+        seconds: float | None = None,
         iterations: int = 0,
         level: Level = BEST,
         manner: Manner = DEFAULT,
     ) -> None:
-        """With `iterations`, always so many, and never mind the time: then it is repeatable."""
-        self.seconds = seconds
+        """Without `seconds`, always so many iterations, however long it takes: repeatable."""
+        self.seconds = seconds or (inf if iterations else SECONDS)
         self.iterations = iterations
         self.level = level
         self.manner = manner
@@ -75,7 +76,7 @@ class Searcher:
 
     def search(self, world: World, seat: int, dice: Dice) -> Search:
         """All that can be found out in its time."""
-        deadline = perf_counter() + self.seconds * SAFE if not self.iterations else NEVER
+        deadline = NEVER if self.seconds == inf else perf_counter() + self.seconds * SAFE
         search = Search(world, seat, dice, self.manner, self._trees(world, seat))
         search.longest = min(self.hiccup, self.seconds * MOST_CAUTION)
         search.run(self.iterations or UNLIMITED, deadline)

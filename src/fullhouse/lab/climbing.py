@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, Final, NamedTuple
 
-from fullhouse.bots.ladder import Rung, ladder_of
-from fullhouse.bots.searcher import Searcher
+from fullhouse.bots.ladder import Ladder
 from fullhouse.games import game as game_of
 from fullhouse.lab.pairing import Pairing
 from fullhouse.lab.sequential import Estimate, estimate
@@ -42,8 +41,8 @@ class Job(NamedTuple):
 
     game: str
     seats: int
+    ladder: Ladder
     above: int
-    seconds: float
     first: int
     deals: int
 
@@ -51,8 +50,8 @@ class Job(NamedTuple):
 def play_job(job: Job) -> tuple[list[float], float]:
     """What the upper rung got of each deal, and the longest choice."""
     game = game_of(job.game)
-    rungs = ladder_of(game)
-    upper, lower = (bot_of(rungs[at], job.seconds) for at in (job.above, job.above - 1))
+    rungs = job.ladder.rungs
+    upper, lower = (job.ladder.bot(rungs[at]) for at in (job.above, job.above - 1))
     pairing = Pairing(game, job.seats, {}, upper, lower)
     points: list[float] = []
     slowest = 0.0
@@ -63,25 +62,20 @@ def play_job(job: Job) -> tuple[list[float], float]:
     return points, slowest
 
 
-def bot_of(rung: Rung, seconds: float) -> Searcher:
-    """A rung as a bot with so much time for each choice."""
-    return Searcher(seconds, level=rung.level)
-
-
 def climb(
     game: str,
+    ladder: Ladder,
     seats: int,
     deals: int,
-    seconds: float,
     processes: int = 0,
     tell: Callable[[int], None] = lambda deals: None,
 ) -> Iterator[Step]:
     """Measures every rung against the one below; tells of deals that are done."""
-    rungs = ladder_of(game_of(game))
+    rungs = ladder.rungs
     with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
         for above in range(1, len(rungs)):
             firsts = range(0, deals, BATCH)
-            jobs = [Job(game, seats, above, seconds, i, min(BATCH, deals - i)) for i in firsts]
+            jobs = [Job(game, seats, ladder, above, i, min(BATCH, deals - i)) for i in firsts]
             points: list[float] = []
             slowest = 0.0
             for done, slow in pool.map(play_job, jobs):

@@ -49,6 +49,10 @@ class Pairing(NamedTuple):
     challenger: Bot
     other: Bot
 
+    def start(self, name: str) -> Table:
+        """A table of this deal."""
+        return self.game.start(self.seats, name, self.options, log=False)
+
     def deal(self, name: str) -> list[Played]:
         """Plays a deal with the challenger at every seat in turn; it is the first of each answer.
 
@@ -56,7 +60,7 @@ class Pairing(NamedTuple):
         """
         found: list[Played] = []
         for at in range(self.seats):
-            table = self.game.start(self.seats, name, self.options, log=False)
+            table = self.start(name)
             bots = [self.challenger if seat == at else self.other for seat in range(self.seats)]
             played = play(table, bots, Dice(f"{name} {at}"))
             turned = played.shares[at:] + played.shares[:at]

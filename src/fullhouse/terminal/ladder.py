@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from fullhouse.bots.ladder import NAMES, Rung, ladder_of
+from fullhouse.bots.ladder import NAMES, Ladder, written_ladder
 from fullhouse.lab.climbing import Step, climb
 from fullhouse.table.game import Game
 from fullhouse.terminal.pages import Screen
@@ -18,13 +18,14 @@ def show_ladder(
     game: Game,
     seats: int,
     deals: int,
-    seconds: float,
+    imagined: int,
     processes: int,
     save: Path | None,
 ) -> None:
     """Measures all rungs of a game, shows them as they are done, and keeps them in a file."""
     screen = Screen()
-    rungs = ladder_of(game)
+    ladder = written_ladder(game)
+    ladder = ladder._replace(imagined=imagined or ladder.imagined)
     steps: list[Step] = []
     columns = (
         TextColumn("{task.description}"),
@@ -33,14 +34,14 @@ def show_ladder(
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=screen, transient=True) as progress:
-        task = progress.add_task(game.title, total=deals * (len(rungs) - 1))
+        task = progress.add_task(game.title, total=deals * (len(ladder.rungs) - 1))
         told = lambda done: progress.advance(task, done)  # noqa: E731
-        for step in climb(game.id, seats, deals, seconds, processes, told):
+        for step in climb(game.id, ladder, seats, deals, processes, told):
             steps.append(step)
             progress.console.print(f"{step.above} against {step.below}: {step.share}")
+            if save is not None:
+                save.write_text(written(ladder, steps, seats), encoding="utf-8")
     screen.print(table_of(steps))
-    if save is not None:
-        save.write_text(written(rungs, steps, seats, seconds), encoding="utf-8")
 
 
 def table_of(steps: list[Step]) -> Grid:
@@ -59,13 +60,13 @@ def table_of(steps: list[Step]) -> Grid:
     return grid
 
 
-def written(rungs: tuple[Rung, ...], steps: list[Step], seats: int, seconds: float) -> str:
+def written(ladder: Ladder, steps: list[Step], seats: int) -> str:
     """A ladder as its game keeps it: each rung with how strict it is and what was measured."""
     found = {step.above: step.row() for step in steps}
     rows = []
-    for rung in sorted(rungs, key=lambda rung: NAMES.index(rung.name)):
+    for rung in sorted(ladder.rungs, key=lambda rung: NAMES.index(rung.name)):
         row = {"name": rung.name, **rung.level.row()}
         if rung.name in found:
             row["measured"] = {**found[rung.name], "seats": seats}
         rows.append(row)
-    return json.dumps({"seconds": seconds, "rungs": rows}, indent=2) + "\n"
+    return json.dumps({"imagined": ladder.imagined, "rungs": rows}, indent=2) + "\n"

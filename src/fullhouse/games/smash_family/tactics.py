@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from fullhouse.games.smash_family import options
 from fullhouse.games.smash_family.cards import (
     CAST_FROM,
@@ -57,9 +59,9 @@ class SmashTactics(Tactics):
             outlook.mine[face] -= 1
             outlook.board[face] += 1
             if draws_again and t.number_of(VISIBLE, face):
-                outlook.draws += 1
+                outlook.draw_more(1)
                 rate = sum(outlook.leads())
-                outlook.draws -= 1
+                outlook.draw_more(-1)
             else:  # nothing changes for other families
                 rate = total - leads[family] + outlook.lead(family)
             outlook.mine[face] += 1
@@ -101,6 +103,8 @@ class Outlook:
         """Cards that the other seat holds and will still draw."""
         self.any_two = t.options[options.FAMILY_RULE] == 1
         self.hand_only = t.options[options.COMMON] == 1
+        self.away_from_me = self.away(self.draws + self.hidden)
+        self.away_from_them = self.away(self.theirs + self.hidden)
 
     def count(self, t: Table, zone: int, found: list[int]) -> None:
         """Adds a zone's cards, by character; they are not unseen."""
@@ -114,42 +118,51 @@ class Outlook:
 
     def lead(self, family: int) -> float:
         """What the seat may expect of a family, less what the other seat may."""
-        here = held = unseen = 0
+        here: i64 = 0
+        held: i64 = 0
+        unseen: i64 = 0
+        # How likely either has all its characters, and all but one.
+        me = other = 1.0
+        me_but_one = other_but_one = 0.0
         first = CAST_FROM[family]
         for face in range(first, first + SIZES[family]):
             here += self.board[face]
             held += self.mine[face]
-            unseen += self.unseen[face]
-        share = unseen / self.left if self.left else 0.0
-        me = self.completes(family, self.draws + self.hidden, True)
-        other = self.completes(family, self.theirs + self.hidden, False)
-        worth = here + held + share * (self.draws + self.hidden)
-        cost = here + share * (self.theirs + self.hidden)
+            left = self.unseen[face]
+            unseen += left
+            if self.board[face]:
+                continue
+            away = self.away_from_them[left]
+            other_but_one = other_but_one * (1.0 - away) + other * away
+            other *= 1.0 - away
+            if not self.mine[face]:
+                away = self.away_from_me[left]
+                me_but_one = me_but_one * (1.0 - away) + me * away
+                me *= 1.0 - away
+        if self.any_two and SIZES[family] == 3:
+            me += me_but_one
+            other += other_but_one
+        share = float(unseen) / float(self.left) if self.left else 0.0
+        worth = float(here + held) + share * float(self.draws + self.hidden)
+        cost = float(here) + share * float(self.theirs + self.hidden)
         lead = me * (1.0 - other) * worth - other * (1.0 - me) * cost
         if self.hand_only:
-            lead += me * other * (held - share * self.theirs)
+            lead += me * other * (float(held) - share * float(self.theirs))
         return lead
 
-    def completes(self, family: int, chances: int, with_mine: bool) -> float:
-        """How likely a family is completed from the board, a hand and so many unseen cards."""
-        # By how many characters are there, of the two or three: all, all but one.
-        every = 1.0
-        all_but_one = 0.0
-        first = CAST_FROM[family]
-        for face in range(first, first + SIZES[family]):
-            if self.board[face] or (with_mine and self.mine[face]):
-                continue
-            stays_away = self.stays_away(face, chances)
-            all_but_one = all_but_one * (1.0 - stays_away) + every * stays_away
-            every *= 1.0 - stays_away
-        return every + all_but_one if self.any_two and SIZES[family] == 3 else every
+    def draw_more(self, number: int) -> None:
+        """Counts on so many more cards to draw."""
+        self.draws += number
+        self.away_from_me = self.away(self.draws + self.hidden)
 
-    def stays_away(self, face: int, chances: int) -> float:
-        """How likely none of so many unseen cards is this character."""
-        if not self.left:
-            return 1.0
-        other = 1.0 - self.unseen[face] / self.left
-        likely = 1.0
-        for _ in range(chances):
-            likely *= other
-        return likely
+    def away(self, chances: int) -> list[float]:
+        """By how many copies are unseen: how likely none is among so many unseen cards."""
+        out: list[float] = []
+        for copies in range(COPIES + 1):
+            likely = 1.0
+            if self.left:
+                other = 1.0 - float(copies) / float(self.left)
+                for _ in range(chances):
+                    likely *= other
+            out.append(likely)
+        return out

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
+from tests.browser.playing import next_question
 from tests.browser.visiting import ROOT, Visitor, seats_of
 
 Visit = Callable[..., Visitor]
@@ -17,6 +18,36 @@ AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 SMALLEST_TEXT = 14
 SMALLEST_TARGET = 44
 LARGEST_SCRIPT = 150_000
+WINDOWS = [(1024, 768), (1366, 768), (360, 740)]
+QUESTIONS = 8
+OUT_OF_SIGHT = """() => {
+    scrollTo(0, 0);
+    const SLACK = 8;
+    const inside = box => box.top >= -SLACK && box.bottom <= innerHeight + SLACK;
+    const across = box => box.left >= 0 && box.right <= innerWidth;
+    const spots = [[.5, .5], [.2, .5], [.8, .5], [.5, .15], [.5, .85], [.1, .15], [.06, .5]];
+    const free = (one, box) => spots
+        .map(([x, y]) => document.elementFromPoint(box.x + box.width * x, box.y + box.height * y))
+        .some(top => top && (one.contains(top) || top.contains(one)));
+    const told = one => `${one.dataset.keys ?? one.innerText} ${Math.round(
+        one.getBoundingClientRect().top)} to ${Math.round(one.getBoundingClientRect().bottom)}`;
+    const seen = one => {
+        const box = one.getBoundingClientRect();
+        return inside(box) && (!across(box) || free(one, box));
+    };
+    const ask = document.querySelector('[data-ask]');
+    const line = ask.querySelector('.question').offsetParent ? ask.querySelector('.question')
+        : ask.parentElement;
+    const lit = [...document.querySelectorAll('[data-lit]')].filter(one => one.offsetParent);
+    const own = lit.filter(one => /^card[|]hand 0[|]/.test(one.dataset.keys ?? ''));
+    return [
+        ...[line, ...own].filter(one => !seen(one)).map(told),
+        ...(lit.length && !lit.some(seen) ? ['nothing that can be chosen'] : []),
+    ];
+}"""
+"""The question, the cards of seat 0 that can be chosen, and anything else that can: what of them is
+below the edge of the window or under something. A hand may run on sideways, as fans on phones do.
+"""
 
 
 def grave(visitor: Visitor) -> list[str]:
@@ -74,6 +105,24 @@ def test_tables_are_for_everyone(game: str, theme: str, width: int, visit: Visit
     assert not grave(guest)
     assert not small_text(guest)
     assert sideways(guest) <= 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_is_seen_without_scrolling(game: str, visit: Visit) -> None:
+    guest = visit()
+    page = guest.page
+    guest.sits_with_bots(game, max(seats for seats in fh.game(game).seats if seats <= 4))
+    for _ in range(QUESTIONS):
+        if not next_question(page):
+            break
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(300)
+            assert not page.evaluate(OUT_OF_SIGHT), f"{width} by {height}"
+        spot: dict[str, Any] = page.evaluate("seen.spot(0)")
+        page.mouse.click(*spot["at"])
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(300)
 
 
 def test_a_lobby_is_for_everyone(visit: Visit) -> None:

@@ -203,6 +203,7 @@ export class Sitting {
         why: (target: Target) => void this.why(target),
         reason: (target: Target) => this.reason(target),
         takeBack: () => this.takeBack(),
+        tell: (text: string) => this.say(text, "why"),
       };
       const table = new Table(one.view, doing);
       table.entries = one.entries;

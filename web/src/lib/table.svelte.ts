@@ -23,6 +23,8 @@ export type Doing = {
   /** Why something cannot be chosen, for a layout to show in its own place; "" where it can be. */
   reason?: (target: Target) => Promise<string>;
   takeBack?: () => void;
+  /** A word to this reader alone. */
+  tell?: (text: string) => void;
 };
 
 export class Table {
@@ -149,6 +151,10 @@ export class Table {
 
   takeBack(): void {
     this.doing.takeBack?.();
+  }
+
+  tell(text: string): void {
+    this.doing.tell?.(text);
   }
 }
 

@@ -130,6 +130,7 @@ export const words = {
   chat: "Chat",
   rules: "Rules",
   undo: "Undo",
+  lastFirst: "Picks are taken back from the last one: use Undo.",
   undoAsks: "Undo (asks the others)",
   sayKind: "Say something kind…",
   send: "Send",

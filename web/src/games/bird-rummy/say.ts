@@ -65,6 +65,9 @@ export const say = {
   inHandShort: "hand",
   you: "you",
   atMost: "at most",
+  atMostHelp:
+    "Points if the game ended now. Birds in a hand cost points, and what is hidden there can only lower it.",
+  nowHelp: "Points if the game ended now: the nest less the birds in hand.",
   now: "now",
   youNow: "You now",
   turn: (n: number) => `turn ${n}`,

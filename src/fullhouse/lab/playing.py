@@ -1,0 +1,276 @@
+"""Playing one game of a run, and all that is found out about it: one row of the results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from fullhouse.bots import BOTS, Bot
+from fullhouse.bots.bot import World, world_of
+from fullhouse.bots.greedy import Greedy
+from fullhouse.bots.ladder import NAMES, rung_of
+from fullhouse.bots.searcher import Searcher, options_of
+from fullhouse.lab.exchanging import Swap, exchange
+from fullhouse.lab.plan import Arm, Plan
+from fullhouse.lab.watching import Watch
+from fullhouse.table.chance import Dice
+from fullhouse.table.game import Game
+from fullhouse.table.table import Table
+
+ENDLESS: Final = 20_000
+"""Decisions after which a game is given up, and counts as one that does not end."""
+OVER: Final = "over"
+MOMENTS: Final = 10
+"""At so many moments of a traced game it is asked who is likely to win."""
+ROLLOUTS: Final = 10
+"""Games that are played on from each, by what everybody knows."""
+WEIGHED: Final = 3
+"""Decisions of a traced game that are searched for what they weigh."""
+TRIED: Final = 3
+"""Imagined games from which on a choice counts as looked into."""
+
+
+class Moment(NamedTuple):
+    """A table as it was before one of its decisions."""
+
+    table: Table
+    number: int
+
+
+class Clock:
+    """The time that went by, and what of it went to watching rather than playing."""
+
+    def __init__(self) -> None:
+        self.began = perf_counter()
+        self.watching = 0.0
+
+
+def bots_for(game: Game, names: Sequence[str], thinking: int) -> list[Bot]:
+    """Bots by name. Those that search do so by a number of imagined games, not by the clock.
+
+    So the same seeds give the same games on any machine.
+    """
+    return [
+        Searcher(iterations=thinking, level=rung_of(game, name).level)
+        if name in NAMES
+        else BOTS[name]
+        for name in names
+    ]
+
+
+def choose(t: Table, bots: Sequence[Bot], seat: int, legal: list[int], label: str) -> int:
+    """What the bot at this seat does. Every decision has dice of its own."""
+    if len(legal) == 1:
+        return legal[0]
+    dice = Dice(label)
+    return bots[seat].choose(world_of(t, seat, dice), seat, dice)
+
+
+def play_out(t: Table, bots: Sequence[Bot], seed: str, number: int) -> None:
+    """Plays a table to its end, unwatched."""
+    while not t.over and number < ENDLESS:
+        seat = t.actors[0]
+        t.apply(seat, choose(t, bots, seat, t.legal(seat), f"{seed} {number}"))
+        number += 1
+
+
+def imagine_out(world: World, dice: Dice) -> None:
+    """Plays an imagined table to its end, every seat by the game's tactics."""
+    bot = Greedy()
+    number = 0
+    while not world.over and number < ENDLESS:
+        seat = world.actors[0]
+        world.apply(seat, bot.choose(world, seat, dice))
+        number += 1
+
+
+class Sitting:
+    """One game of an arm: a deal, with the bots turned round the table by so many seats."""
+
+    def __init__(self, game: Game, plan: Plan, arm: Arm, deal: int, turn: int) -> None:
+        self.game = game
+        self.plan = plan
+        self.arm = arm
+        self.deal = deal
+        self.turn = turn
+        self.names = arm.names(turn)
+        self.bots = bots_for(game, self.names, plan.thinking)
+        self.seed = f"{plan.seed} {deal}"
+        self.label = f"{self.seed} {turn}"
+        self.moments: list[Moment] = []
+        self.swap: Swap | None = None
+
+    def play(self, clock: Clock) -> dict[str, Any]:
+        """Plays it, watched. A rule that fails is no reason to stop: it is what was found."""
+        t = self.game.start(self.plan.seats, self.seed, self.arm.options, count=True)
+        watch = Watch(t)
+        end = OVER
+        try:
+            number = self.play_watched(t, watch, clock)
+            if number >= ENDLESS:
+                end = f"no end after {ENDLESS} decisions"
+        except Exception as error:
+            end = f"{type(error).__name__}: {error}"
+        began = perf_counter()
+        watch.finish(t)
+        row = self.row(t, watch, end)
+        clock.watching += perf_counter() - began
+        if end == OVER:
+            if self.swap is not None:
+                row["swap"] = self.swapped(t)
+            if self.arm.traced:
+                row["moments"] = self.traced()
+                row["weights"] = self.weighed()
+        return row
+
+    def play_watched(self, t: Table, watch: Watch, clock: Clock) -> int:
+        draws = Dice(f"{self.label} swap")
+        drawn = number = 0
+        while number < ENDLESS:
+            before = perf_counter()
+            if self.arm.swaps and watch.fresh:
+                for seat, zone, face in watch.fresh:
+                    drawn += 1
+                    if draws.below(drawn) == 0:  # every draw of a game is as likely to be the one
+                        self.swap = Swap(t.clone(), number, seat, zone, face)
+            if t.over:
+                return number
+            if self.arm.traced:
+                self.moments.append(Moment(t.clone(), number))
+            began = perf_counter()
+            seat = t.actors[0]
+            legal = t.legal(seat)
+            action = choose(t, self.bots, seat, legal, f"{self.label} {number}")
+            chosen = perf_counter()
+            watch.ask(t, seat, legal, action)
+            asked = perf_counter()
+            t.apply(seat, action)
+            applied = perf_counter()
+            watch.see(t)
+            clock.watching += perf_counter() - applied + asked - chosen + began - before
+            number += 1
+        return number
+
+    def swapped(self, t: Table) -> dict[str, Any] | None:
+        """What came of the game for a seat that drew a card, and what with another card there."""
+        assert self.swap is not None
+        other = self.swap.table
+        other.logging = False
+        other.entry = None
+        seat, face = self.swap.seat, self.swap.face
+        instead = exchange(other, self.swap, Dice(f"{self.label} instead"))
+        titles = t.kit.titles
+        found: dict[str, Any] = {"seat": seat, "card": titles[face]}
+        if instead is None:
+            return found
+        play_out(other, self.bots, self.label, self.swap.number)
+        if not other.over:
+            return found
+        return found | {
+            "instead": titles[instead],
+            "share": shares(t)[seat],
+            "share_instead": shares(other)[seat],
+            "points": t.scores[seat],
+            "points_instead": other.scores[seat],
+        }
+
+    # Who is likely to win, and what a decision weighs.
+
+    def traced(self) -> list[dict[str, Any]]:
+        """How likely each seat was to win, at moments alike far apart, by all that was public."""
+        found: list[dict[str, Any]] = []
+        for step in range(MOMENTS):
+            at = len(self.moments) * step // MOMENTS
+            if at < len(self.moments) * (step - 1) // MOMENTS + 1 and step:
+                continue  # a game of fewer decisions
+            moment = self.moments[at]
+            quiet = moment.table
+            quiet.logging = False
+            quiet.entry = None
+            total = [0.0] * self.plan.seats
+            for again in range(ROLLOUTS):
+                dice = Dice(f"{self.label} {moment.number} {again}")
+                world = World(quiet.world(None, dice))
+                imagine_out(world, dice)
+                total = [so_far + share for so_far, share in zip(total, shares(world), strict=True)]
+            chances = [share / ROLLOUTS for share in total]
+            found.append({"at": at / len(self.moments), "chances": chances})
+        return found
+
+    def weighed(self) -> list[dict[str, Any]]:
+        """How much better the best choice is than the usual one, by a search of its own."""
+        asked = [m for m in self.moments if len(m.table.legal(m.table.actors[0])) > 1]
+        dice = Dice(f"{self.label} weighed")
+        found: list[dict[str, Any]] = []
+        for _ in range(min(WEIGHED, len(asked))):
+            moment = asked.pop(dice.below(len(asked)))
+            seat = moment.table.actors[0]
+            legal = moment.table.legal(seat)
+            world = world_of(moment.table, seat, dice)
+            search = Searcher(iterations=self.plan.weighing).search(world, seat, dice)
+            tried = [o.chance for o in options_of(search, legal) if o.visits >= TRIED]
+            weight = tried[0] - sum(tried) / len(tried) if len(tried) > 1 else None
+            at = moment.number / len(self.moments)
+            found.append({"at": at, "legal": len(legal), "weight": weight})
+        return found
+
+    # The row.
+
+    def row(self, t: Table, watch: Watch, end: str) -> dict[str, Any]:
+        titles = t.kit.titles
+        ended = end == OVER
+        winners = t.winners if ended else []
+        alone = winners[0] if len(winners) == 1 and t.seats > 1 else -1
+        half = watch.leaders[len(watch.leaders) // 2] if watch.leaders else -1
+        used = [{"what": f"step {name}", "n": n} for name, n in sorted((t.taken or {}).items())]
+        used += [{"what": f"rule {rule}", "n": n} for rule, n in sorted(watch.rules.items())]
+        used += [{"what": f"verb {word}", "n": n} for word, n in sorted(watch.verbs.items())]
+        used += [{"what": f"card {titles[i]}", "n": n} for i, n in enumerate(watch.moved) if n]
+        entry = t.entry
+        while entry is not None and not entry.rule:
+            entry = entry.prev
+        return {
+            "arm": self.arm.name,
+            "deal": self.deal,
+            "turn": self.turn,
+            "bots": self.names,
+            "end": end,
+            "last_rule": entry.rule if entry is not None else "",
+            "shares": shares(t) if ended else None,
+            "scores": t.scores if ended else None,
+            "first": watch.first,
+            "turns": watch.turns,
+            "decisions": watch.decisions,
+            "choices": watch.choices,
+            "legal": watch.legal,
+            "dead": watch.dead,
+            "choosing": watch.choosing,
+            "following": watch.following,
+            "stirs": watch.stirs,
+            "changes": watch.changes,
+            "behind": half != alone if alone >= 0 and half >= 0 else None,
+            "led_from": watch.led_from(alone) if alone >= 0 else None,
+            "held": held(t, watch),
+            "used": used,
+            "swap": None,
+            "moments": None,
+            "weights": None,
+        }
+
+
+def shares(t: Table) -> list[float]:
+    """By seat: 1 for a win, a part of it where several share it; none in a game given up."""
+    winners = t.winners
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(t.seats)]
+
+
+def held(t: Table, watch: Watch) -> list[dict[str, Any]]:
+    """What each seat drew and played, card by card."""
+    found: list[dict[str, Any]] = []
+    for at, (drawn, played) in enumerate(zip(watch.drawn, watch.played, strict=True)):
+        if drawn or played:
+            seat, face = divmod(at, watch.faces)
+            title = t.kit.titles[face]
+            found.append({"seat": seat, "card": title, "drawn": drawn, "played": played})
+    return found

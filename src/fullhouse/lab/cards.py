@@ -13,6 +13,7 @@ from fullhouse.lab.plan import Plan
 from fullhouse.lab.section import Chart, Grid, Section, in_words, number, points, range_of
 from fullhouse.lab.sequential import Estimate
 
+HELD: Final = ("seat", "card", "drawn", "played")
 MOST: Final = 40
 """Cards that a chart shows, those that do most; the table has all."""
 
@@ -116,9 +117,8 @@ def measured(rows: pl.DataFrame, titles: list[str], alone: bool) -> list[Card]:
     usual = pl.col("scores").list.get(0).mean() if alone else 1 / pl.col("shares").list.len()
     got = pl.col("scores").list.get(0) if alone else pl.col("shares").list.get(seat)
     held = (
-        rows.select("deal", "shares", "scores", "held")
-        .explode("held")
-        .unnest("held")
+        rows.select("deal", "shares", "scores", *HELD)
+        .explode(*HELD)
         .drop_nulls("card")
         .select("deal", "card", "drawn", "played", gain=got - usual)
     )

@@ -8,6 +8,7 @@ from typing import Final
 import polars as pl
 
 from fullhouse.games import game as game_of
+from fullhouse.lab.cards import HELD
 from fullhouse.lab.charts import bars
 from fullhouse.lab.figures import by_deal, share
 from fullhouse.lab.plan import AS_IT_IS, MAIN, Plan
@@ -25,8 +26,8 @@ def coverage(rows: pl.DataFrame, plan: Plan) -> Section:
     game = game_of(plan.game)
     main = rows.filter(pl.col("arm") == MAIN)
     kit = game.kit(plan.seats, plan.arms[0].options)
-    used = set(main.select(pl.col("used").explode().struct.field("what"))["what"].drop_nulls())
-    held = main.select(pl.col("held").explode()).unnest("held").drop_nulls("card")
+    used = set(main["used"].explode().drop_nulls())
+    held = main.select(HELD).explode(*HELD).drop_nulls("card")
     drawn = set(held.filter(pl.col("drawn") > 0)["card"])
     played = set(held.filter(pl.col("played") > 0)["card"])
     titles = card_titles(kit)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 import polars as pl
 
@@ -22,6 +24,8 @@ from fullhouse.lab.figures import (
 from fullhouse.lab.plan import MAIN, Arm, Plan
 from fullhouse.lab.section import Chart, Grid, Section, number, percent, range_of, tile
 from fullhouse.lab.sequential import Estimate
+
+ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def seat_share(seat: int) -> pl.Expr:
@@ -48,7 +52,7 @@ def balance(rows: pl.DataFrame, plan: Plan) -> Section:
         return Section("Balance", asks, ["It is played alone: there is nothing to balance."])
     values = {f"seat {seat + 1}": by_deal(rows, seat_share(seat)) for seat in range(plan.seats)}
     for place in range(plan.seats):
-        which = "who decides first" if place == 0 else f"{place} after the first"
+        which = f"{ORDER[place]} to decide"
         got = by_deal(rows, order_share(place, plan.seats))
         if len(got):
             values[which] = got

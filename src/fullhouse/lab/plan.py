@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from fullhouse import __version__
+from fullhouse.bots.ladder import NAMES
 from fullhouse.games import game as game_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
@@ -24,10 +25,10 @@ A: Final = "A"
 B: Final = "B"
 AS_IT_IS: Final = "option as it is"
 """What games with another value of an option are held against."""
-CHUNKS: Final = 200
-"""About how many chunks a run has."""
-PIECE: Final = 25
-"""The most deals of a chunk."""
+PIECES: Final = (5, 50)
+"""The fewest and the most deals of a chunk, where bots are quick."""
+CHUNKS: Final = 100
+"""About how many chunks an arm has."""
 
 
 class Arm(NamedTuple):
@@ -94,7 +95,9 @@ class Plan(NamedTuple):
         together = [(0, 1)] if self.is_comparison else [(at,) for at in range(len(self.arms))]
         for arms in together:
             arm = self.arms[arms[0]]
-            piece = 1 if arm.traced else max(1, min(PIECE, arm.deals // CHUNKS))
+            piece = min(PIECES[1], max(PIECES[0], arm.deals // CHUNKS))
+            if arm.traced or set(arm.bots) & set(NAMES):  # these take their time
+                piece = 1
             for first in range(0, arm.deals, piece):
                 found.append(Chunk(len(found), arms, first, min(piece, arm.deals - first)))
         return found

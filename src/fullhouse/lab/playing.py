@@ -218,15 +218,12 @@ class Sitting:
     # The row.
 
     def row(self, t: Table, watch: Watch, end: str) -> dict[str, Any]:
-        titles = t.kit.titles
         ended = end == OVER
         winners = t.winners if ended else []
         alone = winners[0] if len(winners) == 1 and t.seats > 1 else -1
         half = watch.leaders[len(watch.leaders) // 2] if watch.leaders else -1
-        used = [{"what": f"step {name}", "n": n} for name, n in sorted((t.taken or {}).items())]
-        used += [{"what": f"rule {rule}", "n": n} for rule, n in sorted(watch.rules.items())]
-        used += [{"what": f"verb {word}", "n": n} for word, n in sorted(watch.verbs.items())]
-        used += [{"what": f"card {titles[i]}", "n": n} for i, n in enumerate(watch.moved) if n]
+        used = counted(t, watch)
+        held = holdings(t, watch)
         entry = t.entry
         while entry is not None and not entry.rule:
             entry = entry.prev
@@ -251,8 +248,9 @@ class Sitting:
             "changes": watch.changes,
             "behind": half != alone if alone >= 0 and half >= 0 else None,
             "led_from": watch.led_from(alone) if alone >= 0 else None,
-            "held": held(t, watch),
-            "used": used,
+            **held,
+            "used": list(used),
+            "times": list(used.values()),
             "swap": None,
             "moments": None,
             "weights": None,
@@ -265,12 +263,22 @@ def shares(t: Table) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(t.seats)]
 
 
-def held(t: Table, watch: Watch) -> list[dict[str, Any]]:
-    """What each seat drew and played, card by card."""
-    found: list[dict[str, Any]] = []
-    for at, (drawn, played) in enumerate(zip(watch.drawn, watch.played, strict=True)):
-        if drawn or played:
-            seat, face = divmod(at, watch.faces)
-            title = t.kit.titles[face]
-            found.append({"seat": seat, "card": title, "drawn": drawn, "played": played})
-    return found
+def counted(t: Table, watch: Watch) -> dict[str, int]:
+    """How often each step, rule, verb and card came up."""
+    used = {f"step {name}": n for name, n in sorted((t.taken or {}).items())}
+    used |= {f"rule {rule}": n for rule, n in sorted(watch.rules.items())}
+    used |= {f"verb {word}": n for word, n in sorted(watch.verbs.items())}
+    titles = t.kit.titles
+    return used | {f"card {titles[face]}": n for face, n in enumerate(watch.moved) if n}
+
+
+def holdings(t: Table, watch: Watch) -> dict[str, list[Any]]:
+    """What each seat drew and played, card by card: four lists side by side."""
+    there = watch.held()
+    titles = t.kit.titles
+    return {
+        "seat": [at // watch.faces for at in there],
+        "card": [titles[at % watch.faces] for at in there],
+        "drawn": [watch.drawn[at] for at in there],
+        "played": [watch.played[at] for at in there],
+    }

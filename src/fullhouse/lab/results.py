@@ -16,8 +16,6 @@ from fullhouse.table.errors import BadInput
 
 SEAT: Final = pl.Int8
 COUNT: Final = pl.Int32
-HELD: Final = pl.Struct({"seat": SEAT, "card": pl.String, "drawn": COUNT, "played": COUNT})
-USED: Final = pl.Struct({"what": pl.String, "n": COUNT})
 SWAP: Final = pl.Struct(
     {
         "seat": SEAT,
@@ -53,8 +51,12 @@ COLUMNS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "changes": COUNT,
     "behind": pl.Boolean,
     "led_from": pl.Float64,
-    "held": pl.List(HELD),
-    "used": pl.List(USED),
+    "seat": pl.List(SEAT),
+    "card": pl.List(pl.String),
+    "drawn": pl.List(COUNT),
+    "played": pl.List(COUNT),
+    "used": pl.List(pl.String),
+    "times": pl.List(COUNT),
     "swap": SWAP,
     "moments": pl.List(MOMENT),
     "weights": pl.List(WEIGHT),
@@ -87,7 +89,8 @@ def play_chunk(written: dict[str, Any], chunk: Chunk) -> Played:
         for turn in range(plan.turns)
     ]
     began = perf_counter()
-    data = to_parquet(pl.DataFrame(rows, schema=SCHEMA))
+    columns = {name: [row[name] for row in rows] for name in SCHEMA}
+    data = to_parquet(pl.DataFrame(columns, schema=SCHEMA))
     now = perf_counter()
     return Played(data, len(rows), now - clock.began, clock.watching + now - began)
 

@@ -137,6 +137,10 @@ class Watch:
         if points != self.points:
             self.lead(points)
 
+    def held(self) -> list[int]:
+        """Places in `drawn` and `played` that are not empty."""
+        return [at for at in range(len(self.drawn)) if self.drawn[at] or self.played[at]]
+
     def led_from(self, winner: int) -> float:
         """The part of the game after which its winner led for good; 1 where only the end told."""
         since = len(self.leaders)

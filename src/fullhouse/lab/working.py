@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, Final, Protocol
 
 from fullhouse.lab.plan import Chunk
@@ -64,9 +65,17 @@ class Processes:
 
 
 def _begin() -> None:
-    """A worker leaves it to its parent to stop, and takes one core."""
+    """A worker leaves it to its parent to stop, takes one core, and does not outlive its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["POLARS_MAX_THREADS"] = "1"
+    Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def hands(processes: int = 0, cluster: str | None = None) -> Hands:

@@ -40,12 +40,7 @@ def cards(rows: pl.DataFrame, plan: Plan, titles: list[str]) -> Section:
     blank = game_of(plan.game).blank
     instead = f"the card {blank}, which does nothing" if blank else "another card, taken at random"
     gain = "points" if alone else "points of a hundred"
-    says = [
-        "Win rates when drawn or played only go together with winning. What a card *does* is "
-        "found by playing a game on from the moment it is drawn, once with it and once with "
-        f"{instead}, all else alike. Figures are in {gain}.",
-        f"A card is called sure where at most {SURE:.0%} of all that are called so would be wrong.",
-    ]
+    says: list[str] = []
     tried = [card for card in found if len(card.does) >= FEWEST]
     better = [c.title for c in tried if c.title in does and mean(c.does).mean > 0]
     worse = [c.title for c in tried if c.title in does and mean(c.does).mean < 0]
@@ -55,6 +50,14 @@ def cards(rows: pl.DataFrame, plan: Plan, titles: list[str]) -> Section:
         says.append(f"Surely bad to draw: {in_words(worse)}.")
     if tried and not does:
         says.append("No card surely does more or less than another would in its place.")
+    if not tried:
+        says.append("What single cards do could not be found out by these games.")
+    says += [
+        "Win rates when drawn or played only go together with winning. What a card *does* is "
+        "found by playing a game on from the moment it is drawn, once with it and once with "
+        f"{instead}, all else alike. Figures are in {gain}.",
+        f"A card is called sure where at most {SURE:.0%} of all that are called so would be wrong.",
+    ]
     few = len(found) - len(tried)
     if few:
         says.append(

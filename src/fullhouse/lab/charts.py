@@ -15,7 +15,7 @@ import vl_convert
 
 from fullhouse.lab.sequential import Estimate
 
-WIDTH: Final = 560
+WIDTH: Final = 500
 INK: Final = {
     "#2b2733": "var(--ink)",
     "#625b6c": "var(--soft)",
@@ -132,14 +132,19 @@ def course(
 
 def _spec(chart: alt.Chart | alt.LayerChart | alt.FacetChart, height: int) -> dict[str, Any]:
     spec: dict[str, Any] = chart.properties(width=WIDTH, height=height).to_dict()
-    return {**spec, "config": CONFIG}
+    # Room for letters that are wider where it is read than where it was drawn.
+    return {**spec, "config": CONFIG, "padding": {"left": 24, "right": 12, "top": 5, "bottom": 5}}
 
 
-def svg(spec: dict[str, Any], says: str) -> str:
-    """A chart as it stands in a page: it scales, and a screen reader reads its sentence."""
+def svg(spec: dict[str, Any], says: str, name: str) -> str:
+    """A chart as it stands in a page: it scales, and a screen reader reads its sentence.
+
+    Its `name` keeps what it refers to inside itself apart from what others do.
+    """
     drawn: str = vl_convert.vegalite_to_svg(spec)
-    for colour, name in INK.items():
-        drawn = drawn.replace(colour, name)
+    for colour, meant in INK.items():
+        drawn = drawn.replace(colour, meant)
+    drawn = re.sub(r'(id="|url\(#)', rf"\g<1>{name}-", drawn)
     label = says.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
     drawn = re.sub(r'<svg ([^>]*?)width="[\d.]+" height="[\d.]+"', r"<svg \1", drawn, count=1)
     return drawn.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)

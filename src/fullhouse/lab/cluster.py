@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from socket import create_connection
 from time import monotonic
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from fullhouse.lab.plan import Chunk
 from fullhouse.lab.results import Played, play_chunk
@@ -16,6 +18,18 @@ ANSWERS: Final = 5.0
 """Seconds that a cluster may take to answer at all."""
 
 
+UNREACHED: Final = "No cluster answers at {}; an address is like tcp://10.0.0.5:8786."
+
+
+def knock(address: str) -> None:
+    """Refuses an address at which nobody opens, before a client begins to wait for it."""
+    try:
+        place = urlsplit(address if "://" in address else f"tcp://{address}")
+        create_connection((place.hostname or "", place.port or 0), ANSWERS).close()
+    except (OSError, ValueError):
+        raise BadInput(UNREACHED.format(address)) from None
+
+
 class Cluster:
     """The workers of a Dask scheduler, by its address."""
 
@@ -24,12 +38,11 @@ class Cluster:
             from distributed import Client
         except ImportError:
             raise BadInput("--cluster needs Dask: pip install 'fullhouse[lab,cluster]'.") from None
+        knock(address)
         try:
             self.client = Client(address, timeout=ANSWERS, set_as_default=False)
         except (OSError, ValueError, TypeError):
-            raise BadInput(
-                f"No cluster answers at {address}; an address is like tcp://10.0.0.5:8786."
-            ) from None
+            raise BadInput(UNREACHED.format(address)) from None
 
     def play(self, written: dict[str, Any], chunks: list[Chunk]) -> Iterator[tuple[Chunk, Played]]:
         from distributed import wait

@@ -103,28 +103,37 @@ def always(values: Values, scale: float, error: float) -> Estimate:
     return Estimate(middle, middle - reach, middle + reach, deals)
 
 
-def paired(rows: pl.DataFrame, measure: Measure) -> tuple[Values, Values]:
-    """The figure by deal under A and under B, for the deals that have it under both."""
-    found = [rows.filter(pl.col("arm") == arm) for arm in (A, B)]
-    both = set(found[0].drop_nulls("shares")["deal"]) & set(found[1].drop_nulls("shares")["deal"])
-    kept = [of.filter(pl.col("deal").is_in(list(both))) for of in found]
-    a, b = (by_deal(of, measure.value) for of in kept)
-    return (a, b) if len(a) == len(b) else (a[:0], b[:0])
+Pair = tuple[Values, Values]
+"""A figure by deal under A and under B."""
 
 
-def differences(rows: pl.DataFrame, plan: Plan) -> list[Difference]:
+def pairs(rows: pl.DataFrame, plan: Plan) -> list[Pair]:
+    """Each figure for the deals all of whose games have ended, under both."""
+    broken = set(rows.filter(pl.col("shares").is_null())["deal"])
+    ended = rows.filter(~pl.col("deal").is_in(list(broken))).sort("deal")
+    a, b = (ended.filter(pl.col("arm") == arm) for arm in (A, B))
+    return [(by_deal(a, m.value), by_deal(b, m.value)) for m in measures(plan)]
+
+
+def differences(found: Sequence[Pair], plan: Plan) -> list[Difference]:
     """All figures, A and B, and what lies between."""
-    found: list[Difference] = []
-    compared = measures(plan)
-    for measure in compared:
-        a, b = paired(rows, measure)
-        scale = float(np.std(a)) if len(a) and np.std(a) > 0 else 1.0
-        by = always(b - a, scale, ERROR / len(compared))
+    out: list[Difference] = []
+    for measure, (a, b) in zip(measures(plan), found, strict=True):
+        by = always(b - a, spread_of(a), ERROR / len(found))
         usual = float(np.mean(a)) if len(a) else 0.0
-        least = SMALL_SHARE if measure.is_share else max(SMALL_PART * abs(usual), 0.1)
-        other = float(np.mean(b)) if len(b) else 0.0
-        found.append(Difference(measure, usual, other, by, least))
-    return found
+        least = SMALL_SHARE if measure.is_share else max(SMALL_PART * abs(usual), SMALL_PART)
+        out.append(Difference(measure, usual, float(np.mean(b)) if len(b) else 0.0, by, least))
+    return out
+
+
+def spread_of(a: Values) -> float:
+    """How far deals lie apart, of a figure that may not vary at all."""
+    return float(np.std(a)) if len(a) and np.std(a) > 0 else 1.0
+
+
+def joined(old: Sequence[Pair], new: Sequence[Pair]) -> list[Pair]:
+    both = zip(old, new, strict=True)
+    return [(np.append(was[0], more[0]), np.append(was[1], more[1])) for was, more in both]
 
 
 class Sureness:
@@ -132,7 +141,7 @@ class Sureness:
 
     def __init__(self) -> None:
         self.looked = 0
-        self.rows: list[pl.DataFrame] = []
+        self.found: list[Pair] = []
 
     def __call__(self, run: Run) -> list[Chunk] | None:
         """The chunks that were needed; None: not sure yet."""
@@ -140,16 +149,18 @@ class Sureness:
             part = run.part(run.chunks[self.looked])
             if not part.exists():
                 return None
-            self.rows.append(pl.read_parquet(part, schema=SCHEMA))
+            new = pairs(pl.read_parquet(part, schema=SCHEMA), run.plan)
+            self.found = joined(self.found, new) if self.found else new
             self.looked += 1
-            if all(d.is_sure for d in differences(pl.concat(self.rows), run.plan)):
+            if all(d.is_sure for d in differences(self.found, run.plan)):
                 return run.chunks[: self.looked]
         return None
 
 
 def compared(rows: pl.DataFrame, plan: Plan) -> list[Section]:
     """What changes from A to B, and how sure that is."""
-    found = differences(rows, plan)
+    values = pairs(rows, plan)
+    found = differences(values, plan)
     deals = max(d.by.deals for d in found)
     games = rows.height
     section = Section(
@@ -163,7 +174,7 @@ def compared(rows: pl.DataFrame, plan: Plan) -> list[Section]:
             "together, so the run could stop as soon as every figure was sure.",
         ],
         [Tile(f"{d.measure.name}, B − A", change(d, d.by.mean), span(d)) for d in found],
-        charts(rows, plan, found),
+        charts(values[0], found),
         [
             Grid(
                 "A, B, and what lies between",
@@ -185,16 +196,15 @@ def compared(rows: pl.DataFrame, plan: Plan) -> list[Section]:
     return [section]
 
 
-def charts(rows: pl.DataFrame, plan: Plan, found: Sequence[Difference]) -> list[Chart]:
+def charts(values: Pair, found: Sequence[Difference]) -> list[Chart]:
     """The first figure as deals came in, and all shares beside each other."""
     if found[0].by.deals < FEWEST:
         return []
     first = found[0]
-    a, b = paired(rows, first.measure)
+    a, b = values
     looks = sorted({int(n) for n in np.linspace(FEWEST, len(a), 60)})
     error = ERROR / len(found)
-    scale = float(np.std(a)) or 1.0
-    band = [always((b - a)[:n], scale, error) for n in looks]
+    band = [always((b - a)[:n], spread_of(a), error) for n in looks]
     drawn = [
         Chart(
             f"{first.measure.name.capitalize()}, B minus A, as deals came in: once the band is "

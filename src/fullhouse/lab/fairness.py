@@ -58,6 +58,8 @@ def balance(rows: pl.DataFrame, plan: Plan) -> Section:
             values[which] = got
     found = {name: share(of) for name, of in values.items()}
     sure = clear_of(values, even)
+    if plan.seats == 2:  # what one seat wins more, the other wins less
+        sure = [name for name in sure if found[name].mean > even]
     says = [f"{name.capitalize()} wins {percent(found[name].mean)}, where {percent(even)} would be "
             f"even. That is sure." for name in sure]  # fmt: skip
     deals = found["seat 1"].deals
@@ -128,9 +130,10 @@ def skill(rows: pl.DataFrame, plan: Plan) -> Section:
         f"{name} wins {percent(e.mean)} ({range_of(e)}), where {percent(even)} would be even."
         for name, e in found
     ]
-    says.append(
+    says.insert(
+        0,
         f"The deal explains {percent(chance.mean)} of who wins ({range_of(chance)}), by playing "
-        "each deal several times with the same bots and other dice. The rest is what they chose."
+        "each deal several times with the same bots and other dice. The rest is what they chose.",
     )
     charts = []
     if found:

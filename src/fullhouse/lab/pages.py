@@ -80,8 +80,9 @@ def title_of(plan: Plan) -> str:
 def page(plan: Plan, sections: Sequence[Section]) -> str:
     style = (files("fullhouse.lab") / "report.css").read_text(encoding="utf-8")
     facts = "".join(f"<dt>{escape(k)}</dt><dd>{escape(v)}</dd>" for k, v in about(plan))
-    links = "".join(
-        f'<li><a href="#s{n}">{escape(s.title)}</a></li>' for n, s in numbered(sections)
+    short = "".join(
+        f'<li><a href="#s{n}">{escape(s.title)}</a> {emphasis(s.says[0])}</li>'
+        for n, s in numbered(sections)
     )
     body = "".join(_section(n, section) for n, section in numbered(sections))
     title = escape(title_of(plan))
@@ -89,9 +90,9 @@ def page(plan: Plan, sections: Sequence[Section]) -> str:
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        f'<header><p class="house">Full House lab</p><h1>{title}</h1>'
-        f'<nav aria-label="Questions"><ul>{links}</ul></nav></header>\n'
-        f'<main>\n{body}<section class="about"><h2>What was played</h2><dl>{facts}</dl>'
+        f'<header><p class="house">Full House lab</p><h1>{title}</h1></header>\n<main>\n'
+        f'<section class="short"><h2>In short</h2><ul>{short}</ul></section>\n'
+        f'{body}<section class="about"><h2>What was played</h2><dl>{facts}</dl>'
         "<p>Every figure has its 95 % interval, over deals, not games. "
         "Results are in games.parquet beside this file.</p></section>\n</main>\n</body>\n</html>\n"
     )
@@ -109,7 +110,8 @@ def _section(n: int, section: Section) -> str:
         for t in section.tiles
     )
     tiles = f'<dl class="tiles">{tiles}</dl>' if tiles else ""
-    drawn = "".join(_figure(chart) for chart in section.charts)
+    charts = enumerate(section.charts)
+    drawn = "".join(_figure(chart, f"s{n}-{at}") for at, chart in charts)
     grids = "".join(_grid(grid) for grid in section.grids)
     return (
         f'<section id="s{n}" aria-labelledby="h{n}"><p class="asks">{escape(section.asks)}</p>'
@@ -117,9 +119,9 @@ def _section(n: int, section: Section) -> str:
     )
 
 
-def _figure(chart: Chart) -> str:
-    drawn = svg(chart.spec, chart.says)
-    return f"<figure>{drawn}<figcaption>{escape(chart.says)}</figcaption></figure>"
+def _figure(chart: Chart, name: str) -> str:
+    drawn = svg(chart.spec, chart.says, name)
+    return f"<figure><div>{drawn}</div><figcaption>{escape(chart.says)}</figcaption></figure>"
 
 
 def _grid(grid: Grid) -> str:

@@ -31,6 +31,10 @@ CHUNKS: Final = 100
 """About how many chunks an arm has."""
 
 
+TRACED: Final = (40, 100)
+"""The fewest and the most deals in which it is found out how likely each seat was to win."""
+
+
 class Arm(NamedTuple):
     """Games of one kind."""
 
@@ -138,6 +142,7 @@ def plan_sim(
     options: dict[str, Any] | None = None,
     skill: tuple[str, ...] = ("random", "greedy"),
     extras: bool = True,
+    traced: int | None = None,
     **others: Any,
 ) -> Plan:
     """A plan that answers all that a report says. Without `extras`, the games alone."""
@@ -154,7 +159,8 @@ def plan_sim(
                 Arm(f"skill {upper} {lower}", (upper, *[lower] * (count - 1)), options, deals // 4)
                 for lower, upper in pairwise(skill)
             ]
-        few = max(1, min(50, deals // 50))
+        few = min(TRACED[1], max(TRACED[0], deals // 50), deals)
+        few = few if traced is None else traced
         arms.append(Arm("traced", seated, options, few, traced=True))
         quick = ("greedy",) * count
         each = max(1, min(5, deals // 20))

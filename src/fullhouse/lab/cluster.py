@@ -48,10 +48,7 @@ class Cluster:
         from distributed import wait
 
         given = {
-            self.client.submit(
-                play_chunk, written, chunk, key=f"{written['seed']}-{chunk.number}", pure=False
-            ): chunk
-            for chunk in chunks
+            self.client.submit(play_chunk, written, chunk, pure=False): chunk for chunk in chunks
         }
         alive = monotonic()
         try:
@@ -64,7 +61,8 @@ class Cluster:
                         "kept; the same command goes on with it."
                     )
                 try:
-                    done = wait(list(given), timeout=5, return_when="FIRST_COMPLETED").done
+                    with self.client.as_current():
+                        done = wait(list(given), timeout=5, return_when="FIRST_COMPLETED").done
                 except TimeoutError:
                     continue
                 for future in done:

@@ -51,9 +51,12 @@ class Run:
             if read_manifest(self.folder)["hash"] != self.plan.hash():
                 raise BadInput(f"{self.folder} holds another run; --into names another folder.")
         else:
-            if self.folder.exists() and any(self.folder.iterdir()):
-                raise BadInput(f"{self.folder} is no run, and not empty; --into names another.")
-            self.folder.mkdir(parents=True, exist_ok=True)
+            try:
+                if self.folder.exists() and any(self.folder.iterdir()):
+                    raise BadInput(f"{self.folder} is no run, and not empty; --into names another.")
+                self.folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise BadInput(f"{self.folder} cannot be used: {error.strerror}.") from None
             about = {"hash": self.plan.hash(), "chunks": len(self.chunks), **self.plan.write()}
             write_whole(manifest, (json.dumps(about, indent=2) + "\n").encode())
         (self.folder / PARTS).mkdir(exist_ok=True)

@@ -88,17 +88,17 @@ def _story(rows: pl.DataFrame, arm: str) -> list[tuple[object, ...]]:
 def endings(rows: pl.DataFrame, plan: Plan) -> Section:
     """Does every game end, and how?"""
     main = rows.filter(pl.col("arm") == MAIN)
-    broken = rows.filter(pl.col("end") != OVER)
+    broken = rows.filter((pl.col("end") != OVER) | pl.col("gap").is_not_null())
     ended = main.filter(pl.col("end") == OVER)
     says = [f"All {rows.height} games ended by the rules."]
     grids = []
     if broken.height:
         says = [
-            f"{broken.height} of {rows.height} games met a gap in the rules: they failed or did "
-            "not end. Each can be played again by its deal."
+            f"{broken.height} of {rows.height} games met a gap in the rules: they failed, or did "
+            "not end, or could not be played on otherwise. Each can be played again by its deal."
         ]
         which = [
-            (row["end"], row["arm"], f"{plan.seed} {row['deal']}", str(row["turn"]))
+            (row["gap"] or row["end"], row["arm"], f"{plan.seed} {row['deal']}", str(row["turn"]))
             for row in broken.head(20).iter_rows(named=True)
         ]
         grids.append(Grid("Gaps that were met", ("what", "games", "seed", "turn"), which))

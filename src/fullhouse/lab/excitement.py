@@ -66,7 +66,7 @@ def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
         )
         says.append(
             f"Chances are found in {traced.height} games at {MOMENTS} moments each, by playing on "
-            f"{ROLLOUTS} times from what everybody knows."
+            f"{ROLLOUTS} times from what the seat knows that decides just then."
         )
         even = 1 / plan.seats
         charts.append(
@@ -81,7 +81,7 @@ def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
 
 def winners_chances(traced: pl.DataFrame, plan: Plan) -> pl.DataFrame:
     """The chances that the winners of traced games had at each moment: deal, turn, step, chance."""
-    empty = {"deal": pl.Int64, "turn": pl.Int32, "step": pl.Int64, "at": pl.Float64}
+    empty = {"deal": pl.Int64, "turn": pl.Int64, "step": pl.Int64, "at": pl.Float64}
     rows = []
     for row in traced.iter_rows(named=True):
         shares = row["shares"]

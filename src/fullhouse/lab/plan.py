@@ -25,9 +25,9 @@ A: Final = "A"
 B: Final = "B"
 AS_IT_IS: Final = "option as it is"
 """What games with another value of an option are held against."""
-PIECES: Final = (5, 50)
+PIECES: Final = (5, 100)
 """The fewest and the most deals of a chunk, where bots are quick."""
-CHUNKS: Final = 100
+CHUNKS: Final = 50
 """About how many chunks an arm has."""
 
 

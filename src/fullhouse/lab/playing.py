@@ -117,12 +117,20 @@ class Sitting:
         row = self.row(t, watch, end)
         clock.watching += perf_counter() - began
         if end == OVER:
-            if self.swap is not None:
-                row["swap"] = self.swapped(t)
-            if self.arm.traced:
-                row["moments"] = self.traced()
-                row["weights"] = self.weighed()
+            try:
+                self.look_closer(t, row)
+            except Exception as error:
+                row["gap"] = f"{type(error).__name__}: {error}"
         return row
+
+    def look_closer(self, t: Table, row: dict[str, Any]) -> None:
+        """What is found out about a game by playing parts of it otherwise."""
+        if self.swap is not None:
+            row["swap"] = {"seat": self.swap.seat, "card": t.kit.titles[self.swap.face]}
+            row["swap"] |= self.swapped(t)
+        if self.arm.traced:
+            row["moments"] = self.traced()
+            row["weights"] = self.weighed()
 
     def play_watched(self, t: Table, watch: Watch, clock: Clock) -> int:
         draws = Dice(f"{self.label} swap")
@@ -152,23 +160,20 @@ class Sitting:
             number += 1
         return number
 
-    def swapped(self, t: Table) -> dict[str, Any] | None:
+    def swapped(self, t: Table) -> dict[str, Any]:
         """What came of the game for a seat that drew a card, and what with another card there."""
         assert self.swap is not None
-        other = self.swap.table
+        other, seat = self.swap.table, self.swap.seat
         other.logging = False
         other.entry = None
-        seat, face = self.swap.seat, self.swap.face
         instead = exchange(other, self.swap, Dice(f"{self.label} instead"))
-        titles = t.kit.titles
-        found: dict[str, Any] = {"seat": seat, "card": titles[face]}
         if instead is None:
-            return found
+            return {}
         play_out(other, self.bots, self.label, self.swap.number)
         if not other.over:
-            return found
-        return found | {
-            "instead": titles[instead],
+            return {}
+        return {
+            "instead": t.kit.titles[instead],
             "share": shares(t)[seat],
             "share_instead": shares(other)[seat],
             "points": t.scores[seat],
@@ -178,20 +183,18 @@ class Sitting:
     # Who is likely to win, and what a decision weighs.
 
     def traced(self) -> list[dict[str, Any]]:
-        """How likely each seat was to win, at moments alike far apart, by all that was public."""
+        """How likely each seat was to win, at moments alike far apart, as who decided saw it."""
         found: list[dict[str, Any]] = []
         for step in range(MOMENTS):
             at = len(self.moments) * step // MOMENTS
             if at < len(self.moments) * (step - 1) // MOMENTS + 1 and step:
                 continue  # a game of fewer decisions
             moment = self.moments[at]
-            quiet = moment.table
-            quiet.logging = False
-            quiet.entry = None
+            seat = moment.table.actors[0]
             total = [0.0] * self.plan.seats
             for again in range(ROLLOUTS):
                 dice = Dice(f"{self.label} {moment.number} {again}")
-                world = World(quiet.world(None, dice))
+                world = world_of(moment.table, seat, dice)
                 imagine_out(world, dice)
                 total = [so_far + share for so_far, share in zip(total, shares(world), strict=True)]
             chances = [share / ROLLOUTS for share in total]
@@ -233,6 +236,7 @@ class Sitting:
             "turn": self.turn,
             "bots": self.names,
             "end": end,
+            "gap": None,
             "last_rule": entry.rule if entry is not None else "",
             "shares": shares(t) if ended else None,
             "scores": t.scores if ended else None,

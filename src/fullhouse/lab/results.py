@@ -6,6 +6,7 @@ from io import BytesIO
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+import orjson
 import polars as pl
 
 from fullhouse import __version__
@@ -14,8 +15,8 @@ from fullhouse.lab.plan import Chunk, read_plan
 from fullhouse.lab.playing import Clock, Sitting
 from fullhouse.table.errors import BadInput
 
-SEAT: Final = pl.Int8
-COUNT: Final = pl.Int32
+SEAT: Final = pl.Int64
+COUNT: Final = pl.Int64
 SWAP: Final = pl.Struct(
     {
         "seat": SEAT,
@@ -36,6 +37,7 @@ COLUMNS: Final[dict[str, pl.DataType | type[pl.DataType]]] = {
     "turn": COUNT,
     "bots": pl.List(pl.String),
     "end": pl.String,
+    "gap": pl.String,
     "last_rule": pl.String,
     "shares": pl.List(pl.Float64),
     "scores": pl.List(pl.Int64),
@@ -89,8 +91,9 @@ def play_chunk(written: dict[str, Any], chunk: Chunk) -> Played:
         for turn in range(plan.turns)
     ]
     began = perf_counter()
-    columns = {name: [row[name] for row in rows] for name in SCHEMA}
-    data = to_parquet(pl.DataFrame(columns, schema=SCHEMA))
+    # By way of JSON: Polars makes lists of it in half the time that Python's lists take.
+    lines = BytesIO(b"\n".join(orjson.dumps(row) for row in rows))
+    data = to_parquet(pl.read_ndjson(lines, schema=SCHEMA))
     now = perf_counter()
     return Played(data, len(rows), now - clock.began, clock.watching + now - began)
 

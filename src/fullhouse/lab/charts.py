@@ -43,6 +43,7 @@ CONFIG: Final[dict[str, Any]] = {
         "gridColor": LINE,
         "gridOpacity": 0.5,
         "labelLimit": 220,
+        "labelFlush": False,
     },
 }
 
@@ -77,13 +78,15 @@ def intervals(
     return _spec(alt.layer(*layers), 30 * len(found) + 10)
 
 
-def histogram(values: Sequence[float], title: str, bins: int = 30) -> dict[str, Any]:
-    """How many games lie where."""
+def histogram(
+    values: Sequence[float], title: str, bins: int = 30, of: str = "games"
+) -> dict[str, Any]:
+    """How many of them lie where."""
     rows = pl.DataFrame({"value": list(values)})
     bars = alt.Chart(rows).mark_bar(color=BLUE, cornerRadiusEnd=3)
     chart = bars.encode(
         x=alt.X("value:Q", bin=alt.Bin(maxbins=bins), title=title),
-        y=alt.Y("count()", title="games", axis=alt.Axis(tickCount=4)),
+        y=alt.Y("count()", title=of, axis=alt.Axis(tickCount=4)),
     )
     return _spec(chart, 180)
 

@@ -60,8 +60,8 @@ def exchange(t: Table, swap: Swap, dice: Dice) -> int | None:
 
 
 def is_plain(t: Table, face: int) -> bool:
-    """Whether it carries no zone and has no second side."""
-    return t.kit.rider[face] < 0 and t.kit.other_side[face] < 0
+    """Whether it carries no zone, and shows the side that it shows at the start."""
+    return t.kit.rider[face] < 0 and t.kit.first_side[face] == face
 
 
 def lay(t: Table, zone: int, place: int, face: int) -> None:

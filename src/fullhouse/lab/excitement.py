@@ -146,7 +146,9 @@ def decisions(rows: pl.DataFrame, traced: pl.DataFrame) -> Section:
             Chart(
                 "What decisions weigh: how much likelier the best choice wins than the average of "
                 "those that were looked into.",
-                histogram([w * 100 for w in weighed["weight"]], "points of winning", 24),
+                histogram(
+                    [w * 100 for w in weighed["weight"]], "points of winning", 24, "decisions"
+                ),
             )
         )
     return Section("Decisions", "Is there much to decide, and does it matter?", says, tiles, charts)

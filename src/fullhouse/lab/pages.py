@@ -74,6 +74,18 @@ def title_of(plan: Plan) -> str:
     return f"{title}: two sets of rules compared" if plan.is_comparison else f"{title}: playtest"
 
 
+def subtitle(plan: Plan) -> str:
+    """Which rules, in a line."""
+    arms = plan.arms[: 2 if plan.is_comparison else 1]
+    rules = [
+        ", ".join(f"{name} = {value}" for name, value in arm.options.items()) or "as it is"
+        for arm in arms
+    ]
+    if plan.is_comparison:
+        return f"A: {rules[0]}. B: {rules[1]}. {plan.seats} seats, {', '.join(plan.arms[0].bots)}."
+    return f"{plan.seats} seats, {', '.join(plan.arms[0].bots)}; rules: {rules[0]}."
+
+
 # One HTML file.
 
 
@@ -90,7 +102,8 @@ def page(plan: Plan, sections: Sequence[Section]) -> str:
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        f'<header><p class="house">Full House lab</p><h1>{title}</h1></header>\n<main>\n'
+        f'<header><p class="house">Full House lab</p><h1>{title}</h1>'
+        f"<p>{escape(subtitle(plan))}</p></header>\n<main>\n"
         f'<section class="short"><h2>In short</h2><ul>{short}</ul></section>\n'
         f'{body}<section class="about"><h2>What was played</h2><dl>{facts}</dl>'
         "<p>Every figure has its 95 % interval, over deals, not games. "
@@ -150,7 +163,7 @@ def emphasis(line: str) -> str:
 
 
 def text(plan: Plan, sections: Sequence[Section]) -> str:
-    lines = [f"# {title_of(plan)}", ""]
+    lines = [f"# {title_of(plan)}", "", subtitle(plan), ""]
     for section in sections:
         lines += [f"## {section.title}", "", f"*{section.asks}*", ""]
         for line in section.says:

@@ -167,9 +167,12 @@ class Sitting:
         other.logging = False
         other.entry = None
         instead = exchange(other, self.swap, Dice(f"{self.label} instead"))
-        if instead is None:
+        if instead is None or not all(other.legal(actor) for actor in other.actors):
             return {}
-        play_out(other, self.bots, self.label, self.swap.number)
+        try:
+            play_out(other, self.bots, self.label, self.swap.number)
+        except Exception:  # what was asked just then was asked about that very card
+            return {}
         if not other.over:
             return {}
         return {

@@ -44,7 +44,7 @@ class Section(NamedTuple):
 
 
 def percent(value: float) -> str:
-    return f"{value * 100:.1f} %"
+    return f"{value * 100:.1f}\N{NO-BREAK SPACE}%"
 
 
 def points(value: float) -> str:

@@ -1,19 +1,24 @@
 """Comparisons, and the test that stops them."""
 
+from multiprocessing import active_children
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from fullhouse.games import game as game_of
+from fullhouse.games import games
 from fullhouse.lab import comparing
 from fullhouse.lab.comparing import ERROR, FEWEST, Sureness, always, differences, pairs
 from fullhouse.lab.figures import adjusted, differs, luck, mean, share
 from fullhouse.lab.pages import HTML, write_report
 from fullhouse.lab.plan import plan_compare
 from fullhouse.lab.running import Run
-from fullhouse.lab.working import Alone, work
+from fullhouse.lab.working import Alone, Processes, work
 from fullhouse.table.errors import BadInput
+
+SMALL = min(games().values(), key=lambda game: len(game.steps))
+"""The true game of the fewest steps; other processes know of no toys."""
 
 
 def compare(folder: Path, b: dict[str, int], games: int) -> Run:
@@ -42,6 +47,24 @@ def test_rules_that_change_nothing_are_surely_the_same(tmp_path: Path) -> None:
     assert all(d.is_same and not d.is_different for d in found)
     assert run.rows().height < 2 * 1000
     assert write_report(run)[0].title == "A and B play alike"
+
+
+def test_several_processes_stop_where_one_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(comparing, "SMALL_SHARE", 9.0)  # sure with the first look
+    monkeypatch.setattr(comparing, "SMALL_PART", 9.0)
+    game = SMALL
+    option = next(option for option in game.options.all if option.low < option.high)
+    plan = plan_compare(game, {option.name: option.low}, {option.name: option.high}, games=400)
+    for name, by in (("one", Alone()), ("two", Processes(2))):
+        work(Run(tmp_path / name, plan), by, enough=Sureness())
+    one, two = (Run(tmp_path / name, plan) for name in ("one", "two"))
+    assert one.rows()["deal"].n_unique() == FEWEST
+    assert (one.folder / "games.parquet").read_bytes() == (
+        two.folder / "games.parquet"
+    ).read_bytes()
+    assert active_children() == []
 
 
 def test_what_is_not_sure_is_said_to_be_open(tmp_path: Path) -> None:

@@ -50,6 +50,7 @@ def test_a_killed_run_goes_on_and_ends_with_the_same_file(tmp_path: Path) -> Non
     until = monotonic() + 60
     while not list(parts.glob("*.parquet")) and monotonic() < until:
         sleep(0.01)
+    workers = children(killed.pid)
     os.kill(killed.pid, signal.SIGKILL)
     killed.wait()
     there = len(list(parts.glob("*.parquet")))
@@ -62,6 +63,20 @@ def test_a_killed_run_goes_on_and_ends_with_the_same_file(tmp_path: Path) -> Non
         one, other = (tmp_path / run / name for run in ("whole", "killed"))
         assert one.read_bytes() == other.read_bytes(), name
     assert not parts.exists()
+    assert [pid for pid in workers if is_alive(pid)] == []
+
+
+def children(pid: int) -> list[int]:
+    """The processes that one has started, where the system tells."""
+    listed = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(child) for child in listed.read_text().split()] if listed.exists() else []
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_a_run_that_is_done_is_not_played_again(play: Play) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from socket import create_connection
 from time import monotonic
 from typing import Any, Final
@@ -44,7 +44,9 @@ class Cluster:
         except (OSError, ValueError, TypeError):
             raise BadInput(UNREACHED.format(address)) from None
 
-    def play(self, written: dict[str, Any], chunks: list[Chunk]) -> Iterator[tuple[Chunk, Played]]:
+    def play(
+        self, written: dict[str, Any], chunks: list[Chunk]
+    ) -> Generator[tuple[Chunk, Played], None, None]:
         from distributed import wait
 
         given = {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -21,17 +22,21 @@ AHEAD: Final = 3
 """Chunks that wait for each process, so that none of them ever does."""
 
 
+Playing = Generator[tuple[Chunk, Played], None, None]
+"""Chunks as they are done, in any order; closed early, those that are left are let go."""
+
+
 class Hands(Protocol):
     """Whoever plays chunks."""
 
-    def play(self, written: dict[str, Any], chunks: list[Chunk]) -> Iterator[tuple[Chunk, Played]]:
-        """Each as it is done, in any order."""
+    def play(self, written: dict[str, Any], chunks: list[Chunk]) -> Playing:
+        """Plays these."""
 
 
 class Alone:
     """This process, one chunk after the other."""
 
-    def play(self, written: dict[str, Any], chunks: list[Chunk]) -> Iterator[tuple[Chunk, Played]]:
+    def play(self, written: dict[str, Any], chunks: list[Chunk]) -> Playing:
         for chunk in chunks:
             yield chunk, play_chunk(written, chunk)
 
@@ -42,7 +47,7 @@ class Processes:
     def __init__(self, count: int = 0) -> None:
         self.count = count or os.cpu_count() or 1
 
-    def play(self, written: dict[str, Any], chunks: list[Chunk]) -> Iterator[tuple[Chunk, Played]]:
+    def play(self, written: dict[str, Any], chunks: list[Chunk]) -> Playing:
         # New processes, not forks: Polars has threads, which a fork would cut off.
         pool = ProcessPoolExecutor(self.count, get_context("spawn"), _begin)
         waiting = iter(chunks)
@@ -61,6 +66,9 @@ class Processes:
                 "before is kept; the same command goes on with it."
             ) from None
         finally:
+            if running:  # nobody waits for these any more
+                for process in list(pool._processes.values()):
+                    process.terminate()
             pool.shutdown(wait=True, cancel_futures=True)
 
 
@@ -103,10 +111,11 @@ def work(
     run.begin()
     chosen = enough(run)
     if chosen is None:
-        for chunk, played in by.play(run.plan.write(), run.missing()):
-            run.keep(chunk, played)
-            tell(played.games)
-            chosen = enough(run)
-            if chosen is not None:
-                break
+        with closing(by.play(run.plan.write(), run.missing())) as playing:
+            for chunk, played in playing:
+                run.keep(chunk, played)
+                tell(played.games)
+                chosen = enough(run)
+                if chosen is not None:
+                    break
     run.finish(chosen)

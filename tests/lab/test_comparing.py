@@ -8,8 +8,8 @@ import pytest
 
 from fullhouse.games import game as game_of
 from fullhouse.games import games
-from fullhouse.lab import comparing
-from fullhouse.lab.comparing import ERROR, FEWEST, Sureness, always, differences, pairs
+from fullhouse.lab import differing
+from fullhouse.lab.differing import ERROR, FEWEST, Sureness, always, differences, pairs
 from fullhouse.lab.figures import adjusted, differs, luck, mean, share
 from fullhouse.lab.pages import HTML, write_report
 from fullhouse.lab.plan import plan_compare
@@ -30,7 +30,7 @@ def compare(folder: Path, b: dict[str, int], games: int) -> Run:
 def test_a_difference_is_found_and_the_run_stops_early(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparing, "SMALL_SHARE", 0.3)  # a share that hardly changes is enough
+    monkeypatch.setattr(differing, "SMALL_SHARE", 0.3)  # a share that hardly changes is enough
     run = compare(tmp_path / "run", {"length": 6}, 1000)
     found = {d.measure.name: d for d in differences(pairs(run.rows(), run.plan), run.plan)}
     assert found["turns"].is_different
@@ -52,8 +52,8 @@ def test_rules_that_change_nothing_are_surely_the_same(tmp_path: Path) -> None:
 def test_several_processes_stop_where_one_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparing, "SMALL_SHARE", 9.0)  # sure with the first look
-    monkeypatch.setattr(comparing, "SMALL_PART", 9.0)
+    monkeypatch.setattr(differing, "SMALL_SHARE", 9.0)  # sure with the first look
+    monkeypatch.setattr(differing, "SMALL_PART", 9.0)
     game = SMALL
     option = next(option for option in game.options.all if option.low < option.high)
     plan = plan_compare(game, {option.name: option.low}, {option.name: option.high}, games=400)

@@ -10,9 +10,9 @@ import polars as pl
 from fullhouse.lab.charts import course, histogram
 from fullhouse.lab.figures import by_deal, mean, share
 from fullhouse.lab.plan import Plan
-from fullhouse.lab.playing import MOMENTS, ROLLOUTS
 from fullhouse.lab.section import Chart, Section, number, percent, range_of, tile
 from fullhouse.lab.sequential import Estimate
+from fullhouse.lab.tracing import MOMENTS, ROLLOUTS
 
 FEW: Final = 1.5
 """Changes of the points in a game below which they are no story."""

@@ -4,38 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fullhouse.bots import BOTS, Bot
-from fullhouse.bots.bot import World, world_of
-from fullhouse.bots.greedy import Greedy
+from fullhouse.bots.bot import world_of
 from fullhouse.bots.ladder import NAMES, rung_of
-from fullhouse.bots.searcher import Searcher, options_of
+from fullhouse.bots.searcher import Searcher
 from fullhouse.lab.exchanging import Swap, exchange
 from fullhouse.lab.plan import Arm, Plan
+from fullhouse.lab.tracing import ENDLESS, Moment, chances, shares, weights
 from fullhouse.lab.watching import Watch
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.table import Table
 
-ENDLESS: Final = 20_000
-"""Decisions after which a game is given up, and counts as one that does not end."""
 OVER: Final = "over"
-MOMENTS: Final = 10
-"""At so many moments of a traced game it is asked who is likely to win."""
-ROLLOUTS: Final = 10
-"""Games that are played on from each, by what everybody knows."""
-WEIGHED: Final = 3
-"""Decisions of a traced game that are searched for what they weigh."""
-TRIED: Final = 3
-"""Imagined games from which on a choice counts as looked into."""
-
-
-class Moment(NamedTuple):
-    """A table as it was before one of its decisions."""
-
-    table: Table
-    number: int
 
 
 class Clock:
@@ -72,16 +55,6 @@ def play_out(t: Table, bots: Sequence[Bot], seed: str, number: int) -> None:
     while not t.over and number < ENDLESS:
         seat = t.actors[0]
         t.apply(seat, choose(t, bots, seat, t.legal(seat), f"{seed} {number}"))
-        number += 1
-
-
-def imagine_out(world: World, dice: Dice) -> None:
-    """Plays an imagined table to its end, every seat by the game's tactics."""
-    bot = Greedy()
-    number = 0
-    while not world.over and number < ENDLESS:
-        seat = world.actors[0]
-        world.apply(seat, bot.choose(world, seat, dice))
         number += 1
 
 
@@ -129,8 +102,8 @@ class Sitting:
             row["swap"] = {"seat": self.swap.seat, "card": t.kit.titles[self.swap.face]}
             row["swap"] |= self.swapped(t)
         if self.arm.traced:
-            row["moments"] = self.traced()
-            row["weights"] = self.weighed()
+            row["moments"] = chances(self.moments, self.label)
+            row["weights"] = weights(self.moments, self.label, self.plan.weighing)
 
     def play_watched(self, t: Table, watch: Watch, clock: Clock) -> int:
         draws = Dice(f"{self.label} swap")
@@ -170,7 +143,8 @@ class Sitting:
         if instead is None or not all(other.legal(actor) for actor in other.actors):
             return {}
         try:
-            play_out(other, self.bots, self.label, self.swap.number)
+            bots = bots_for(self.game, self.names, self.plan.thinking)
+            play_out(other, bots, self.label, self.swap.number)
         except Exception:  # what was asked just then was asked about that very card
             return {}
         if not other.over:
@@ -182,44 +156,6 @@ class Sitting:
             "points": t.scores[seat],
             "points_instead": other.scores[seat],
         }
-
-    # Who is likely to win, and what a decision weighs.
-
-    def traced(self) -> list[dict[str, Any]]:
-        """How likely each seat was to win, at moments alike far apart, as who decided saw it."""
-        found: list[dict[str, Any]] = []
-        for step in range(MOMENTS):
-            at = len(self.moments) * step // MOMENTS
-            if at < len(self.moments) * (step - 1) // MOMENTS + 1 and step:
-                continue  # a game of fewer decisions
-            moment = self.moments[at]
-            seat = moment.table.actors[0]
-            total = [0.0] * self.plan.seats
-            for again in range(ROLLOUTS):
-                dice = Dice(f"{self.label} {moment.number} {again}")
-                world = world_of(moment.table, seat, dice)
-                imagine_out(world, dice)
-                total = [so_far + share for so_far, share in zip(total, shares(world), strict=True)]
-            chances = [share / ROLLOUTS for share in total]
-            found.append({"at": at / len(self.moments), "chances": chances})
-        return found
-
-    def weighed(self) -> list[dict[str, Any]]:
-        """How much better the best choice is than the usual one, by a search of its own."""
-        asked = [m for m in self.moments if len(m.table.legal(m.table.actors[0])) > 1]
-        dice = Dice(f"{self.label} weighed")
-        found: list[dict[str, Any]] = []
-        for _ in range(min(WEIGHED, len(asked))):
-            moment = asked.pop(dice.below(len(asked)))
-            seat = moment.table.actors[0]
-            legal = moment.table.legal(seat)
-            world = world_of(moment.table, seat, dice)
-            search = Searcher(iterations=self.plan.weighing).search(world, seat, dice)
-            tried = [o.chance for o in options_of(search, legal) if o.visits >= TRIED]
-            weight = tried[0] - sum(tried) / len(tried) if len(tried) > 1 else None
-            at = moment.number / len(self.moments)
-            found.append({"at": at, "legal": len(legal), "weight": weight})
-        return found
 
     # The row.
 
@@ -262,12 +198,6 @@ class Sitting:
             "moments": None,
             "weights": None,
         }
-
-
-def shares(t: Table) -> list[float]:
-    """By seat: 1 for a win, a part of it where several share it; none in a game given up."""
-    winners = t.winners
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(t.seats)]
 
 
 def counted(t: Table, watch: Watch) -> dict[str, int]:

@@ -53,7 +53,7 @@ def read_seed(text: str) -> str:
 
 def show_run(plan: Plan, into: str | None, processes: int, cluster: str | None) -> int:
     """Plays a plan to its end and writes its report; answers the exit code."""
-    from fullhouse.lab.comparing import Sureness
+    from fullhouse.lab.differing import Sureness
     from fullhouse.lab.pages import HTML, MARKDOWN, write_report
     from fullhouse.lab.running import Run
     from fullhouse.lab.working import hands, work

@@ -15,7 +15,7 @@ import vl_convert
 
 from fullhouse.lab.sequential import Estimate
 
-WIDTH: Final = 500
+WIDTH: Final = 340
 INK: Final = {
     "#2b2733": "var(--ink)",
     "#625b6c": "var(--soft)",
@@ -35,8 +35,8 @@ CONFIG: Final[dict[str, Any]] = {
     "axis": {
         "labelColor": SOFT,
         "titleColor": SOFT,
-        "labelFontSize": 13,
-        "titleFontSize": 13,
+        "labelFontSize": 14,
+        "titleFontSize": 14,
         "titleFontWeight": "normal",
         "domainColor": LINE,
         "tickColor": LINE,
@@ -65,7 +65,9 @@ def intervals(
         y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(ticks=False, domain=False)),
         color=alt.condition("datum.clear", alt.value(GREEN), alt.value(SOFT)),
     )
-    x = alt.X("low:Q", title=title, scale=alt.Scale(zero=False), axis=alt.Axis(format=form))
+    x = alt.X(
+        "low:Q", title=title, scale=alt.Scale(zero=False), axis=alt.Axis(format=form, tickCount=6)
+    )
     bars = base.mark_rule(strokeWidth=5, strokeCap="round", opacity=0.55).encode(x=x, x2="high:Q")
     dots = base.mark_point(size=90, filled=True, opacity=1, stroke=TEXT, strokeWidth=1).encode(
         x="mean:Q",
@@ -75,7 +77,7 @@ def intervals(
     if even is not None:
         rule = alt.Chart(pl.DataFrame({"even": [even]})).mark_rule(strokeDash=[4, 4], color=TEXT)
         layers.append(rule.encode(x="even:Q"))
-    return _spec(alt.layer(*layers), 30 * len(found) + 10)
+    return _spec(alt.layer(*layers), 26 * len(found) + 10)
 
 
 def histogram(
@@ -85,7 +87,12 @@ def histogram(
     rows = pl.DataFrame({"value": list(values)})
     bars = alt.Chart(rows).mark_bar(color=BLUE, cornerRadiusEnd=3)
     chart = bars.encode(
-        x=alt.X("value:Q", bin=alt.Bin(maxbins=bins), title=title),
+        x=alt.X(
+            "value:Q",
+            bin=alt.Bin(maxbins=bins),
+            title=title,
+            axis=alt.Axis(labelOverlap="greedy", labelSeparation=8),
+        ),
         y=alt.Y("count()", title=of, axis=alt.Axis(tickCount=4)),
     )
     return _spec(chart, 180)
@@ -124,7 +131,7 @@ def course(
             "high": [value.high for value in found],
         }
     )
-    x = alt.X("at:Q", title=across, axis=alt.Axis(format=across_form, grid=False))
+    x = alt.X("at:Q", title=across, axis=alt.Axis(format=across_form, grid=False, tickCount=5))
     base = alt.Chart(rows).encode(x=x)
     y = alt.Y("low:Q", title=title, axis=alt.Axis(format=form, tickCount=5))
     band = base.mark_area(color=GREEN, opacity=0.25).encode(y=y, y2="high:Q")
@@ -136,7 +143,7 @@ def course(
 def _spec(chart: alt.Chart | alt.LayerChart | alt.FacetChart, height: int) -> dict[str, Any]:
     spec: dict[str, Any] = chart.properties(width=WIDTH, height=height).to_dict()
     # Room for letters that are wider where it is read than where it was drawn.
-    return {**spec, "config": CONFIG, "padding": {"left": 24, "right": 12, "top": 5, "bottom": 5}}
+    return {**spec, "config": CONFIG, "padding": {"left": 14, "right": 14, "top": 5, "bottom": 5}}
 
 
 def svg(spec: dict[str, Any], says: str, name: str) -> str:

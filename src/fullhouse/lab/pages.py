@@ -134,7 +134,7 @@ def _section(n: int, section: Section) -> str:
 
 def _figure(chart: Chart, name: str) -> str:
     drawn = svg(chart.spec, chart.says, name)
-    return f"<figure><div>{drawn}</div><figcaption>{escape(chart.says)}</figcaption></figure>"
+    return f"<figure>{drawn}<figcaption>{escape(chart.says)}</figcaption></figure>"
 
 
 def _grid(grid: Grid) -> str:

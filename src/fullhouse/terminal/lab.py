@@ -81,7 +81,8 @@ def show_run(plan: Plan, into: str | None, processes: int, cluster: str | None) 
                 work(run, by, lambda games: progress.advance(task, games), enough)
             except KeyboardInterrupt:
                 progress.stop()
-                pages.say(f"Broken off. It is kept in {folder}; the same command goes on with it.")
+                pages.say(f"Broken off; kept in {folder}")
+                pages.say("The same command goes on with it.")
                 return 130
     for section in write_report(run):
         pages.show(Text(section.title, style="bold"))

@@ -30,6 +30,7 @@ COMPILED = [
     "src/fullhouse/envs/outcome.py",
     "src/fullhouse/envs/parts.py",
     "src/fullhouse/envs/stepping.py",
+    "src/fullhouse/lab/watching.py",
 ]
 # These stay interpreted: packages, and what a game shows of itself.
 PLAIN = ("__init__.py", "faces.py", "screen.py")

@@ -41,6 +41,19 @@ GameName = Annotated[
 ]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or the name of a kept one.")]
 
+Thinking = Annotated[
+    int, typer.Option(min=1, help="Games that a bot which searches imagines for a choice.")
+]
+Pace = Annotated[
+    float, typer.Option(min=0.1, help="Seconds that people take for a choice, for minutes.")
+]
+Seed = Annotated[str, typer.Option(help="A text that decides all deals.")]
+ProcessCount = Annotated[int, typer.Option(min=0, help="How many processes; 0: one a core.")]
+ClusterAddress = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="A Dask cluster to play on: tcp://…")
+]
+Into = Annotated[str | None, typer.Option(metavar="FOLDER", help="The folder to keep it in.")]
+
 
 def _say_version(is_asked: bool) -> None:
     if is_asked:
@@ -210,6 +223,98 @@ def ladder(
     meant.kit(count, {})  # refuses a number of seats that it is not played by
     path = None if save is None else Path(save)
     show_ladder(meant, count, deals, imagined, processes, path)
+
+
+@app.command()
+def sim(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many to play.")] = 2000,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play; else two, or the fewest.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays: one for all seats, or one each.")
+    ] = "greedy",
+    option: Annotated[
+        list[str] | None, typer.Option(help="A rule variant, name=value; a table's @file.json.")
+    ] = None,
+    skill: Annotated[
+        str, typer.Option(help="Bots that play each against the one before, for skill.")
+    ] = "random,greedy",
+    extras: Annotated[
+        bool, typer.Option(help="Also find out what cards do, chances, weights, all options.")
+    ] = True,
+    thinking: Thinking = 100,
+    pace: Pace = 8.0,
+    seed: Seed = "lab",
+    processes: ProcessCount = 0,
+    cluster: ClusterAddress = None,
+    into: Into = None,
+) -> None:
+    """Plays many games and reports what the game is like: fair, long, exciting, and what is not."""
+    from fullhouse.terminal.lab import check_packages, read_bots, read_seed, show_run
+
+    check_packages()
+    from fullhouse.lab.plan import plan_sim
+
+    meant = meant_game(game)
+    plan = plan_sim(
+        meant,
+        seats,
+        games,
+        read_bots(bots),
+        read_options(meant, option or []),
+        read_bots(skill),
+        extras,
+        seed=read_seed(seed),
+        thinking=thinking,
+        pace=(pace, pace / 4),
+    )
+    raise typer.Exit(show_run(plan, into, processes, cluster))
+
+
+@app.command()
+def compare(
+    game: GameName,
+    a: Annotated[
+        list[str] | None, typer.Option("--a", help="A rule variant of A, name=value.")
+    ] = None,
+    b: Annotated[
+        list[str] | None, typer.Option("--b", help="A rule variant of B, name=value.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many with each, at the most.")] = 20_000,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play; else two, or the fewest.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option(help="Who plays: one for all seats, or one each.")
+    ] = "greedy",
+    thinking: Thinking = 100,
+    pace: Pace = 8.0,
+    seed: Seed = "lab",
+    processes: ProcessCount = 0,
+    cluster: ClusterAddress = None,
+    into: Into = None,
+) -> None:
+    """Plays the same deals under two sets of rules, until it is sure what changes."""
+    from fullhouse.terminal.lab import check_packages, read_bots, read_seed, show_run
+
+    check_packages()
+    from fullhouse.lab.plan import plan_compare
+
+    meant = meant_game(game)
+    plan = plan_compare(
+        meant,
+        read_options(meant, a or []),
+        read_options(meant, b or []),
+        seats,
+        games,
+        read_bots(bots),
+        seed=read_seed(seed),
+        thinking=thinking,
+        pace=(pace, pace / 4),
+    )
+    raise typer.Exit(show_run(plan, into, processes, cluster))
 
 
 @contextmanager

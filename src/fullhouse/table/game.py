@@ -48,6 +48,8 @@ class Game:
     """
 
     announces: ClassVar[tuple[str, ...]] = ()
+    blank: ClassVar[str] = ""
+    """The title of a card that does nothing, if the game has one: the lab measures others by it."""
 
     def __init__(
         self,
@@ -181,8 +183,9 @@ class Game:
         seed: str,
         options: Mapping[str, Any] | None = None,
         log: bool = True,
+        count: bool = False,
     ) -> Table:
-        """A table set up and brought to its first decision."""
+        """A table set up and brought to its first decision; `count`: it counts its steps."""
         kit = self.kit(seats, options or {})
         t = Table(kit, Chance(key_of(seed)))
         t.zones = [cards[:] for cards in kit.box]
@@ -192,6 +195,8 @@ class Game:
             t.eyes = kit.eyes[:]
         t.facts = [0] * self.facts.size
         t.logging = log
+        if count:
+            t.taken = {}
         self.set_up(t)
         t.run()
         return t

@@ -27,6 +27,8 @@ class Table(Cards):
         self.drafts: dict[int, list[int]] = {}
         self.scored: tuple[tuple[int, int, str, str], ...] = ()
         """What has been scored, in order: seat, points, what for, rule. Everybody knows it."""
+        self.taken: dict[str, int] | None = None
+        """How often each step was taken, by its name, where somebody counts. No clone does."""
 
     def __reduce__(self) -> str:
         raise TypeError("A table goes between processes as its snapshot, not by pickling.")
@@ -128,10 +130,17 @@ class Table(Cards):
             if self.logging and not type(top).tells:
                 self._log_choice(top, action)
             self.stack.pop()
+            if self.taken is not None:
+                self._count(top)
             top.take(self, action)
             self.run()
         else:
             self._pick(seat, action)
+
+    def _count(self, step: Step) -> None:
+        if self.taken is not None:
+            name = type(step).__name__
+            self.taken[name] = self.taken.get(name, 0) + 1
 
     # What rules call.
 
@@ -143,7 +152,10 @@ class Table(Cards):
         """Lets everything happen that happens by itself, up to the next decision or the end."""
         stack = self.stack
         while stack and stack[-1].way == HAPPENS:
-            stack.pop().run(self)
+            step = stack.pop()
+            if self.taken is not None:
+                self._count(step)
+            step.run(self)
         if self.logging:
             self.close_entry()
 
@@ -194,6 +206,8 @@ class Table(Cards):
         self.stack.pop()
         for step in sorted(whole, key=_seat):
             picks = drafts[step.seat]
+            if self.taken is not None:
+                self._count(step)
             if self.logging and not type(step).tells:
                 for action in picks:
                     self._log_choice(step, action)

@@ -1,0 +1,155 @@
+"""Differing: how two sets of rules differ on the same deals, by a test that stops when it is sure.
+
+The test is a sequential probability ratio test of "no difference" against "some difference, of a
+size that is normally distributed": the mixture test of Robbins (1970), which may be looked at
+after every deal. Turned round it gives intervals that hold at all looks together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf, log, sqrt
+from typing import Final, NamedTuple
+
+import numpy as np
+import polars as pl
+
+from fullhouse.lab.fairness import minutes, order_share, seat_share
+from fullhouse.lab.figures import Values, by_deal
+from fullhouse.lab.plan import A, B, Chunk, Plan
+from fullhouse.lab.results import SCHEMA
+from fullhouse.lab.running import Run
+from fullhouse.lab.sequential import Estimate
+
+ERROR: Final = 0.05
+"""How likely any figure of a comparison is wrong, all of them and all looks together."""
+FEWEST: Final = 50
+"""Deals before the first look: by then their means are about normally distributed."""
+TYPICAL: Final = 500
+"""The number of deals at which the intervals are as narrow as they can be made."""
+SMALL_SHARE: Final = 0.02
+SMALL_PART: Final = 0.05
+"""Differences too small to matter: two points of a share, a twentieth of anything else."""
+
+
+class Measure(NamedTuple):
+    """A figure that is compared."""
+
+    name: str
+    value: pl.Expr
+    is_share: bool
+
+
+class Difference(NamedTuple):
+    """How a figure changes from A to B."""
+
+    measure: Measure
+    a: float
+    b: float
+    by: Estimate
+    least: float
+    """A difference as small as this does not matter."""
+
+    @property
+    def is_different(self) -> bool:
+        return self.by.low > 0 or self.by.high < 0
+
+    @property
+    def is_same(self) -> bool:
+        """Whether it surely differs by less than what matters."""
+        return -self.least < self.by.low and self.by.high < self.least
+
+    @property
+    def is_sure(self) -> bool:
+        return self.is_different or self.is_same
+
+
+def measures(plan: Plan) -> list[Measure]:
+    """What is compared, whatever the game."""
+    found = [
+        Measure("turns", pl.col("turns"), False),
+        Measure("minutes", minutes(plan), False),
+        Measure("dead turns", pl.col("dead") / pl.col("turns"), True),
+    ]
+    if plan.seats > 1:
+        first = pl.coalesce(order_share(0, plan.seats), seat_share(0))
+        found.insert(0, Measure("first seat wins", first, True))
+        found.append(Measure("lead changes", pl.col("changes"), False))
+        if len(set(plan.arms[0].bots)) > 1:
+            at = (plan.seats - pl.col("turn")) % plan.seats
+            name = f"{plan.arms[0].bots[0]} wins"
+            found.append(Measure(name, pl.col("shares").list.get(at), True))
+    else:
+        found.append(Measure("points", pl.col("scores").list.get(0), False))
+    return found
+
+
+def always(values: Values, scale: float, error: float) -> Estimate:
+    """A mean with an interval that holds at every look together.
+
+    A deal more of plus and of minus the usual spread keeps it honest where nothing has varied.
+    """
+    deals = len(values)
+    if deals < FEWEST:
+        return Estimate(float(np.mean(values)) if deals else 0.0, -inf, inf, deals)
+    middle = float(np.mean(values))
+    spread = float(np.std(np.concatenate([values, [middle - scale, middle + scale]])))
+    wanted = -2 * log(error)
+    prior = TYPICAL / (wanted + log(1 + wanted))
+    whole = deals + prior
+    reach = spread / deals * sqrt(whole * log(whole / (prior * error**2)))
+    return Estimate(middle, middle - reach, middle + reach, deals)
+
+
+Pair = tuple[Values, Values]
+"""A figure by deal under A and under B."""
+
+
+def pairs(rows: pl.DataFrame, plan: Plan) -> list[Pair]:
+    """Each figure for the deals all of whose games have ended, under both."""
+    broken = set(rows.filter(pl.col("shares").is_null())["deal"])
+    ended = rows.filter(~pl.col("deal").is_in(list(broken))).sort("deal")
+    a, b = (ended.filter(pl.col("arm") == arm) for arm in (A, B))
+    return [(by_deal(a, m.value), by_deal(b, m.value)) for m in measures(plan)]
+
+
+def differences(found: Sequence[Pair], plan: Plan) -> list[Difference]:
+    """All figures, A and B, and what lies between."""
+    out: list[Difference] = []
+    for measure, (a, b) in zip(measures(plan), found, strict=True):
+        by = always(b - a, spread_of(a), ERROR / len(found))
+        usual = float(np.mean(a)) if len(a) else 0.0
+        least = SMALL_SHARE if measure.is_share else max(SMALL_PART * abs(usual), SMALL_PART)
+        out.append(Difference(measure, usual, float(np.mean(b)) if len(b) else 0.0, by, least))
+    return out
+
+
+def spread_of(a: Values) -> float:
+    """How far deals lie apart, of a figure that may not vary at all."""
+    return float(np.std(a)) if len(a) and np.std(a) > 0 else 1.0
+
+
+def joined(old: Sequence[Pair], new: Sequence[Pair]) -> list[Pair]:
+    both = zip(old, new, strict=True)
+    return [(np.append(was[0], more[0]), np.append(was[1], more[1])) for was, more in both]
+
+
+class Sureness:
+    """Looks at a comparison after every chunk, in order, until every figure is sure."""
+
+    def __init__(self) -> None:
+        self.looked = 0
+        self.found: list[Pair] = []
+
+    def __call__(self, run: Run) -> list[Chunk] | None:
+        """The chunks that were needed; None: not sure yet."""
+        while self.looked < len(run.chunks):
+            part = run.part(run.chunks[self.looked])
+            if not part.exists():
+                return None
+            new = pairs(pl.read_parquet(part, schema=SCHEMA), run.plan)
+            self.found = joined(self.found, new) if self.found else new
+            self.looked += 1
+            if all(d.is_sure for d in differences(self.found, run.plan)):
+                return run.chunks[: self.looked]
+        return None

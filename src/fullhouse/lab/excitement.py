@@ -1,0 +1,154 @@
+"""Is it exciting, and do choices matter?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from fullhouse.lab.charts import course, histogram
+from fullhouse.lab.figures import by_deal, mean, share
+from fullhouse.lab.plan import Plan
+from fullhouse.lab.section import Chart, Section, number, percent, range_of, tile
+from fullhouse.lab.sequential import Estimate
+from fullhouse.lab.tracing import MOMENTS, ROLLOUTS
+
+FEW: Final = 1.5
+"""Changes of the points in a game below which they are no story."""
+DECIDED: Final = 0.8
+"""A game is decided when its winner's chance stays this high."""
+HEAVY: Final = 0.05
+"""A decision weighs something if the best choice is so much better than the usual one."""
+
+
+def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
+    """Do leads change, and when is it decided?"""
+    asks = "Do leads change, and when is it decided?"
+    if plan.seats == 1:
+        return Section("Excitement", asks, ["It is played alone: there is nobody to be ahead of."])
+    tiles = []
+    says = []
+    stirs = mean(by_deal(rows, pl.col("stirs")))
+    if stirs.mean >= FEW:
+        changes = mean(by_deal(rows, pl.col("changes")))
+        behind = share(by_deal(rows, pl.col("behind")))
+        since = mean(by_deal(rows, pl.col("led_from")))
+        tiles += [
+            tile("lead changes", changes, number),
+            tile("comebacks", behind),
+            tile("led for good from", since),
+        ]
+        says.append(
+            f"The lead in points changes {number(changes.mean)} times a game. In "
+            f"{percent(behind.mean)} of the games the winner was not ahead halfway through."
+        )
+    else:
+        says.append(
+            f"Points change {number(stirs.mean)} times before a game ends: too seldom to tell "
+            "who is ahead, so leads and comebacks are read off chances alone."
+        )
+    chances = winners_chances(traced, plan)
+    charts = []
+    if chances.height:
+        found, at = along(chances)
+        when = share(decided(chances))
+        half = share(by_deal(chances.filter(pl.col("step") == MOMENTS // 2), pl.col("chance")))
+        drama = share(by_deal(chances, (1 / plan.seats - pl.col("chance")).clip(0)))
+        tiles += [tile("decided after", when), tile("drama", drama)]
+        says.append(
+            f"Halfway through, who will win has a chance of {percent(half.mean)} "
+            f"({range_of(half)}). Games are decided after {percent(when.mean)} of their length: "
+            f"from then on their winner's chance stays above {percent(DECIDED)}."
+        )
+        says.append(
+            f"Drama, how far winners were below an even chance on average: {percent(drama.mean)}."
+        )
+        says.append(
+            f"Chances are found in {traced.height} games at {MOMENTS} moments each, by playing on "
+            f"{ROLLOUTS} times from what the seat knows that decides just then."
+        )
+        even = 1 / plan.seats
+        charts.append(
+            Chart(
+                "How likely the eventual winner was to win, as the game went on; the dashed line "
+                "is an even chance. The sooner it rises, the sooner a game is decided.",
+                course(at, found, even, "part of the game", "winner's chance"),
+            )
+        )
+    return Section("Excitement", asks, says, tiles, charts)
+
+
+def winners_chances(traced: pl.DataFrame, plan: Plan) -> pl.DataFrame:
+    """The chances that the winners of traced games had at each moment: deal, turn, step, chance."""
+    empty = {"deal": pl.Int64, "turn": pl.Int64, "step": pl.Int64, "at": pl.Float64}
+    rows = []
+    for row in traced.iter_rows(named=True):
+        shares = row["shares"]
+        if shares is None or max(shares) < 1 or not row["moments"]:
+            continue
+        winner = shares.index(max(shares))
+        for step, moment in enumerate(row["moments"]):
+            chance = moment["chances"][winner]
+            at = {"step": step, "at": moment["at"], "chance": chance}
+            rows.append({"deal": row["deal"], "turn": row["turn"], **at})
+    return pl.DataFrame(rows, schema={**empty, "chance": pl.Float64})
+
+
+def along(chances: pl.DataFrame) -> tuple[list[Estimate], list[float]]:
+    """The winners' chances moment by moment, in the end 1."""
+    steps = range(int(chances["step"].max()) + 1)  # type: ignore[arg-type]
+    found = [share(by_deal(chances.filter(pl.col("step") == s), pl.col("chance"))) for s in steps]
+    at = [step / len(steps) for step in steps]
+    return [*found, Estimate(1.0, 1.0, 1.0, found[0].deals)], [*at, 1.0]
+
+
+def decided(chances: pl.DataFrame) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    """By deal: the part of a game after which its winner's chance stayed high."""
+    parts: dict[int, list[float]] = {}
+    for (deal, _), game in chances.sort("step").group_by(["deal", "turn"], maintain_order=True):
+        high = game["chance"].to_list()
+        since = len(high)
+        while since and high[since - 1] >= DECIDED:
+            since -= 1
+        parts.setdefault(int(str(deal)), []).append(since / len(high))
+    return np.array([float(np.mean(parts[deal])) for deal in sorted(parts)])
+
+
+def decisions(rows: pl.DataFrame, traced: pl.DataFrame) -> Section:
+    """Is there much to decide, and does it matter?"""
+    branching = mean(by_deal(rows, pl.col("legal") / pl.col("decisions")))
+    choices = mean(by_deal(rows, pl.col("choices")))
+    dead = share(by_deal(rows, pl.col("dead") / pl.col("turns")))
+    tiles = [
+        tile("choices a game", choices, number),
+        tile("ways to go at a decision", branching, number),
+        tile("dead turns", dead),
+    ]
+    says = [
+        f"A decision offers {number(branching.mean)} ways to go, and {number(choices.mean)} a game "
+        f"leave more than one. {percent(dead.mean)} of the turns leave none at all."
+    ]
+    charts = []
+    weighed = traced.select("deal", "weights").explode("weights").unnest("weights")
+    weighed = weighed.drop_nulls("weight")
+    if weighed.height:
+        weight = mean(by_deal(weighed, pl.col("weight")))
+        heavy = share(by_deal(weighed, pl.col("weight") > HEAVY))
+        tiles.append(tile("weight of a decision", weight))
+        tiles.append(tile("decisions that weigh", heavy))
+        says.append(
+            f"Choosing best rather than anyhow is worth {percent(weight.mean)} of winning, by a "
+            f"search of {weighed.height} decisions; {percent(heavy.mean)} of them are worth more "
+            f"than {percent(HEAVY)}."
+        )
+        charts.append(
+            Chart(
+                "What decisions weigh: how much likelier the best choice wins than the average of "
+                "those that were looked into.",
+                histogram(
+                    [w * 100 for w in weighed["weight"]], "points of winning", 24, "decisions"
+                ),
+            )
+        )
+    return Section("Decisions", "Is there much to decide, and does it matter?", says, tiles, charts)

@@ -1,0 +1,41 @@
+"""The same run on a cluster, a worker of which is killed in the middle."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+from distributed import Client, LocalCluster
+
+from fullhouse.games import games
+from fullhouse.lab.cluster import Cluster
+from fullhouse.lab.plan import plan_sim
+from fullhouse.lab.running import Run
+from fullhouse.lab.working import Alone, work
+
+SMALL = min(games().values(), key=lambda game: len(game.steps))
+
+
+def test_a_cluster_that_loses_a_worker_finds_the_same(tmp_path: Path) -> None:
+    plan = plan_sim(SMALL, games=60, extras=False)
+    here = Run(tmp_path / "here", plan)
+    work(here, Alone())
+    there = Run(tmp_path / "there", plan)
+    killed: list[int] = []
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+    ) as cluster:
+
+        def kill(games: int) -> None:
+            """After the first chunk, the worker that has most to do."""
+            if not killed:
+                with Client(cluster.scheduler_address, set_as_default=False) as client:
+                    pids = client.run(os.getpid)
+                killed.append(next(iter(pids.values())))
+                os.kill(killed[0], signal.SIGKILL)
+
+        work(there, Cluster(cluster.scheduler_address), kill)
+    assert killed
+    for name in ("games.parquet", "manifest.json"):
+        assert (here.folder / name).read_bytes() == (there.folder / name).read_bytes()

@@ -18,7 +18,7 @@ def test_every_game_has_a_report(id: str, play: Play) -> None:
     rows = run.rows()
     assert set(rows["end"]) == {"over"}
     assert rows["gap"].null_count() == rows.height
-    assert rows.filter(pl.col("moments").is_not_null()).height == run.plan.turns
+    assert rows.filter(pl.col("moments").is_not_null()).height == len(run.plan.arms[0].orders)
     assert len(write_report(run)) == 8
     assert (run.folder / HTML).exists()
     assert "## Endings" in (run.folder / MARKDOWN).read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ import pytest
 from fullhouse.games import game as game_of
 from fullhouse.lab.cards import measured
 from fullhouse.lab.coverage import card_titles, coverage, endings
-from fullhouse.lab.fairness import balance, clear_of, cube, seat_share, skill
+from fullhouse.lab.fairness import balance, bot_share, clear_of, cube, seat_share, skill
 from fullhouse.lab.figures import by_deal, luck, mean, share
 from fullhouse.lab.pages import HTML, MARKDOWN, sections_of, write_report
 from fullhouse.lab.plan import MAIN, plan_sim
@@ -97,7 +97,7 @@ def test_the_better_bot_wins_and_luck_is_a_share(play: Play) -> None:
     assert any(line.startswith("greedy against random wins") for line in found.says)
     arm = next(arm for arm in run.plan.arms if arm.name.startswith("skill"))
     rows = run.rows().filter(pl.col("arm") == arm.name)
-    upper = by_deal(rows, pl.col("shares").list.get((2 - pl.col("turn")) % 2))
+    upper = by_deal(rows, bot_share("greedy"))
     assert share(upper).low > 0.5
     chance = luck(cube(main_rows(run), run.plan))
     # The same bots on the same cards: hardly anything but the deal decides.

@@ -14,7 +14,7 @@ import pytest
 
 from fullhouse.games import game as game_of
 from fullhouse.games import games
-from fullhouse.lab.plan import plan_sim, read_plan
+from fullhouse.lab.plan import plan_sim, read_plan, seat_orders
 from fullhouse.lab.results import play_chunk
 from fullhouse.lab.running import Run, find_run
 from fullhouse.lab.working import Alone, work
@@ -104,6 +104,16 @@ def test_a_plan_is_read_as_it_was_written() -> None:
     assert read_plan(plan.write()) == plan
     assert read_plan(plan.write()).hash() == plan.hash()
     assert plan_sim(game_of("lots"), 3, 60, seed="other").hash() != plan.hash()
+
+
+def test_a_deal_is_played_from_every_seat_order() -> None:
+    assert seat_orders(("a", "b")) == (("a", "b"), ("b", "a"))
+    assert seat_orders(("a",) * 3) == (("a", "a", "a"),) * 3
+    assert len(set(seat_orders(("a", "a", "b", "b")))) == 6
+    assert seat_orders(("a",)) == (("a",), ("a",))
+    many = seat_orders(tuple("abcdef"))
+    assert len(many) == 6
+    assert all(len({order[seat] for order in many}) == 6 for seat in range(6))
 
 
 def test_a_folder_of_something_else_is_left_alone(play: Play, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
-from fullhouse.lab.fairness import minutes, order_share, seat_share
+from fullhouse.lab.fairness import bot_share, minutes, order_share, seat_share
 from fullhouse.lab.figures import Values, by_deal
 from fullhouse.lab.plan import A, B, Chunk, Plan
 from fullhouse.lab.results import SCHEMA
@@ -76,9 +76,8 @@ def measures(plan: Plan) -> list[Measure]:
         found.insert(0, Measure("first seat wins", first, True))
         found.append(Measure("lead changes", pl.col("changes"), False))
         if len(set(plan.arms[0].bots)) > 1:
-            at = (plan.seats - pl.col("turn")) % plan.seats
-            name = f"{plan.arms[0].bots[0]} wins"
-            found.append(Measure(name, pl.col("shares").list.get(at), True))
+            bot = plan.arms[0].bots[0]
+            found.append(Measure(f"{bot} wins", bot_share(bot), True))
     else:
         found.append(Measure("points", pl.col("scores").list.get(0), False))
     return found

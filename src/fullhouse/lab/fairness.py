@@ -38,6 +38,12 @@ def order_share(place: int, seats: int) -> pl.Expr:
     return pl.when(pl.col("first") >= 0).then(pl.col("shares").list.get(at))
 
 
+def bot_share(name: str) -> pl.Expr:
+    """What the bots of this name got, on average."""
+    sits = pl.col("bots").list.eval((pl.element() == name).cast(pl.Float64))
+    return (pl.col("shares") * sits).list.sum() / sits.list.sum()
+
+
 def minutes(plan: Plan) -> pl.Expr:
     """How long people would take, at the pace that the plan declares."""
     choosing, following = plan.pace
@@ -133,7 +139,7 @@ def skill(rows: pl.DataFrame, plan: Plan) -> Section:
     says.insert(
         0,
         f"The deal explains {percent(chance.mean)} of who wins ({range_of(chance)}), by playing "
-        "each deal several times with the same bots and other dice. The rest is what they chose.",
+        "each deal from all seat orders with other dice. The rest is what was chosen.",
     )
     charts = []
     if found:
@@ -152,9 +158,7 @@ def by_bot(rows: pl.DataFrame, arm: Arm) -> dict[str, Values]:
     """What the first bot of an arm got, where others sit with it that are not the same."""
     if len(set(arm.bots)) < 2:
         return {}
-    first = arm.bots[0]
-    at = (len(arm.bots) - pl.col("turn")) % len(arm.bots)
-    return {first: by_deal(rows, pl.col("shares").list.get(at))}
+    return {arm.bots[0]: by_deal(rows, bot_share(arm.bots[0]))}
 
 
 def cube(rows: pl.DataFrame, plan: Plan) -> Values:
@@ -163,9 +167,10 @@ def cube(rows: pl.DataFrame, plan: Plan) -> Values:
     Only deals all of whose games have ended.
     """
     whole = rows.sort("deal", "turn").group_by("deal", maintain_order=True).agg("shares")
-    whole = whole.filter(pl.col("shares").list.len() == plan.turns)
+    games = len(plan.arms[0].orders)
+    whole = whole.filter(pl.col("shares").list.len() == games)
     if not len(whole):
-        return np.zeros((0, plan.turns, plan.seats))
+        return np.zeros((0, games, plan.seats))
     found = np.array(whole["shares"].to_list(), dtype=np.float64)
     middled: Values = found - found.mean(axis=0, keepdims=True)
     return middled

@@ -63,7 +63,10 @@ def about(plan: Plan) -> list[tuple[str, str]]:
     return [
         *written,
         ("bots", f"{bots}; those that search imagine {plan.thinking} games a choice"),
-        ("deals", f"{plan.arms[0].deals} at most, each played {plan.turns} times, seats turned"),
+        (
+            "deals",
+            f"{plan.arms[0].deals} at most, each from {len(plan.arms[0].orders)} seat orders",
+        ),
         ("seed", plan.seed),
         ("plan", plan.hash()),
     ]

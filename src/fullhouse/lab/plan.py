@@ -1,16 +1,18 @@
 """A plan: what a run is to play, and in which pieces. Same plan, same results.
 
 A run has *arms*: the games it is about, the same with one option changed, bots against each
-other. An arm plays deals 0, 1, 2, …; a deal is one seed, played once for each seat with the bots
-turned round the table by one. Deals go to processes in *chunks*, which depend on the plan alone.
+other. An arm plays deals 0, 1, 2, …; a deal is one seed, played from every seat order of its
+bots. Deals go to processes in *chunks*, which depend on the plan alone.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from hashlib import blake2b
-from itertools import pairwise
+from itertools import pairwise, permutations
+from math import factorial, prod
 from typing import Any, Final, NamedTuple
 
 from fullhouse import __version__
@@ -31,8 +33,23 @@ CHUNKS: Final = 50
 """About how many chunks an arm has."""
 
 
+MOST_ORDERS: Final = 24
 TRACED: Final = (40, 100)
 """The fewest and the most deals in which it is found out how likely each seat was to win."""
+
+
+@cache
+def seat_orders(bots: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Every order in which bots can sit; of very many, those in which all move up by one.
+
+    Bots that are all alike have but one: they play a deal once for each seat, twice at the least.
+    """
+    if len(set(bots)) == 1:
+        return (bots,) * max(2, len(bots))
+    alike = [factorial(bots.count(name)) for name in set(bots)]
+    if factorial(len(bots)) // prod(alike) <= MOST_ORDERS:
+        return tuple(dict.fromkeys(permutations(bots)))
+    return tuple((*bots[at:], *bots[:at]) for at in range(len(bots)))
 
 
 class Arm(NamedTuple):
@@ -47,10 +64,10 @@ class Arm(NamedTuple):
     traced: bool = False
     """Whether it is found out how likely each seat was to win, and what decisions weigh."""
 
-    def names(self, turn: int) -> list[str]:
-        """Who sits where, with the bots turned round the table by so many seats."""
-        at = turn % len(self.bots)
-        return [*self.bots[at:], *self.bots[:at]]
+    @property
+    def orders(self) -> tuple[tuple[str, ...], ...]:
+        """Who sits where, for each game of a deal."""
+        return seat_orders(self.bots)
 
 
 class Chunk(NamedTuple):
@@ -85,13 +102,11 @@ class Plan(NamedTuple):
     def is_comparison(self) -> bool:
         return self.arms[0].name == A
 
-    @property
-    def turns(self) -> int:
-        """How often each deal is played: by every seat order, and never just once."""
-        return max(2, self.seats)
-
-    def games(self) -> int:
-        return sum(arm.deals for arm in self.arms) * self.turns
+    def games(self, chunk: Chunk | None = None) -> int:
+        """How many there are, in all or in a chunk."""
+        if chunk is not None:
+            return sum(chunk.deals * len(self.arms[at].orders) for at in chunk.arms)
+        return sum(arm.deals * len(arm.orders) for arm in self.arms)
 
     def chunks(self) -> list[Chunk]:
         """In order; those of a comparison play each deal under both sets of rules."""
@@ -149,9 +164,8 @@ def plan_sim(
     count = seat_count(game, seats, bots)
     options = options or {}
     game.kit(count, options)
-    turns = max(2, count)
-    deals = max(1, -(-games // turns))
     seated = bots * count if len(bots) == 1 else bots
+    deals = -(-games // len(seat_orders(seated)))
     arms = [Arm(MAIN, seated, options, deals, swaps=extras)]
     if extras:
         if count > 1:
@@ -187,8 +201,8 @@ def plan_compare(
     game.kit(count, b)
     if game.options.resolve(a, count) == game.options.resolve(b, count):
         raise BadInput("A and B are the same rules: give --b another value of some option.")
-    deals = max(1, -(-games // max(2, count)))
     seated = bots * count if len(bots) == 1 else bots
+    deals = -(-games // len(seat_orders(seated)))
     return Plan(game.id, count, (Arm(A, seated, a, deals), Arm(B, seated, b, deals)), **others)
 
 

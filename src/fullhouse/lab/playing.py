@@ -59,7 +59,7 @@ def play_out(t: Table, bots: Sequence[Bot], seed: str, number: int) -> None:
 
 
 class Sitting:
-    """One game of an arm: a deal, with the bots turned round the table by so many seats."""
+    """One game of an arm: a deal, and which of the seat orders it is played from."""
 
     def __init__(self, game: Game, plan: Plan, arm: Arm, deal: int, turn: int) -> None:
         self.game = game
@@ -67,7 +67,7 @@ class Sitting:
         self.arm = arm
         self.deal = deal
         self.turn = turn
-        self.names = arm.names(turn)
+        self.names = arm.orders[turn]
         self.bots = bots_for(game, self.names, plan.thinking)
         self.seed = f"{plan.seed} {deal}"
         self.label = f"{self.seed} {turn}"

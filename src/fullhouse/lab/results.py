@@ -88,7 +88,7 @@ def play_chunk(written: dict[str, Any], chunk: Chunk) -> Played:
         Sitting(game, plan, plan.arms[at], deal, turn).play(clock)
         for at in chunk.arms
         for deal in range(chunk.first, chunk.first + chunk.deals)
-        for turn in range(plan.turns)
+        for turn in range(len(plan.arms[at].orders))
     ]
     began = perf_counter()
     # By way of JSON: Polars makes lists of it in half the time that Python's lists take.

@@ -74,7 +74,7 @@ def show_run(plan: Plan, into: str | None, processes: int, cluster: str | None) 
         if there:
             pages.say(f"Going on: {there} of {len(run.chunks)} pieces are there already.")
         with _bar(pages) as progress:
-            waiting = sum(len(chunk.arms) * chunk.deals for chunk in missing) * plan.turns
+            waiting = sum(plan.games(chunk) for chunk in missing)
             total = plan.games()
             task = progress.add_task("games", total=total, completed=total - waiting)
             try:

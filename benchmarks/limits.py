@@ -35,7 +35,8 @@ class Taken(NamedTuple):
 
 
 def spin(core: int) -> None:
-    """Keeps a core busy, for ever."""
+    """Keeps a core busy, for ever, as a program of its own: Linux shares a core by sessions."""
+    os.setsid()
     os.sched_setaffinity(0, {core})
     while True:
         pass

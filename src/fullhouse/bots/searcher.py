@@ -20,11 +20,11 @@ from fullhouse.table.steps import CHOICE, Step
 
 SECONDS: Final = 0.05
 """The time for a choice that is declared where nothing else is said."""
-SAFE: Final = 0.9
+SAFE: Final = 0.8
 """The part of its time that is searched; the rest is for all that may come in between."""
 MOST_CAUTION: Final = 0.5
 """The part of its time that it gives up, at the most, for fear that the machine is away again."""
-FORGETTING: Final = 0.98
+FORGETTING: Final = 0.99
 """How much of that fear is left with every choice."""
 UNLIMITED: Final = 1 << 40
 KEPT: Final = 8

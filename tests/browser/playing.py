@@ -55,15 +55,22 @@ def stands(page: Page) -> str:
     return text
 
 
+def spot(page: Page, chance: float) -> tuple[float, float]:
+    """Where one of the lit things can be clicked, whatever lies over the rest of it."""
+    found: dict[str, Any] = page.evaluate(
+        f"chance => {{ {TOOLS}; return seen.spot(chance) }}", chance
+    )
+    assert found["at"], f"{found['what']} lies under {found['above']}"
+    return found["at"][0], found["at"][1]
+
+
 def play_by_mouse(page: Page, seed: int) -> int:
     """Clicks on lit things until it is over; answers how many clicks that took."""
     chance, clicks, until = random.Random(seed), 0, time.monotonic() + LONGEST
     while next_question(page):
         assert time.monotonic() < until, f"Not over after {clicks} clicks: {stands(page)}"
         before = stands(page)
-        spot: dict[str, Any] = page.evaluate("chance => seen.spot(chance)", chance.random())
-        assert spot["at"], f"{spot['what']} lies under {spot['above']}"
-        page.mouse.click(*spot["at"])
+        page.mouse.click(*spot(page, chance.random()))
         clicks += 1
         _let_settle(page, before)
     return clicks

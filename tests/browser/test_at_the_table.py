@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import fullhouse as fh
-from tests.browser.playing import next_question, stands
+from tests.browser.playing import next_question, spot, stands
 from tests.browser.visiting import Server, Visitor, seats_of
 
 Visit = Callable[..., Visitor]
@@ -29,7 +29,7 @@ def waits(mia: Visitor) -> None:
 def moves(mia: Visitor) -> None:
     """Chooses the first thing that is lit, and sees the page change."""
     before = stands(mia.page)
-    mia.page.locator("[data-lit]:visible").first.click()
+    mia.page.mouse.click(*spot(mia.page, 0))
     sees_change(mia, before)
 
 
@@ -79,7 +79,7 @@ def test_two_browsers_at_one_table(game: str, visit: Visit) -> None:
         assert not hands & {card.get_attribute("data-in") for card in others}
     mover = mia if mia.page.locator("[data-lit]:visible").count() else noor
     other = noor if mover is mia else mia
-    mover.page.locator("[data-lit]:visible").first.click()
+    mover.page.mouse.click(*spot(mover.page, 0))
     mover.page.get_by_label("Say something kind").fill("<b>hello</b>")
     mover.page.keyboard.press("Enter")
     expect(other.page.get_by_text("<b>hello</b>")).to_be_visible()
@@ -132,7 +132,7 @@ def test_a_double_click_plays_one_card(game: str, visit: Visit) -> None:
     mia.page.on("websocket", lambda ws: ws.on("framesent", lambda text: sent.append(str(text))))
     mia.sits_with_bots(game, seats_of(game))
     waits(mia)
-    mia.page.locator("[data-lit]:visible").first.dblclick()
+    mia.page.mouse.dblclick(*spot(mia.page, 0))
     mia.page.wait_for_timeout(600)
     acts = [text for text in sent if '"act"' in text]
     counts = [text.split('"at":')[1].split(",")[0] for text in acts]

@@ -41,6 +41,8 @@ GameName = Annotated[
 ]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or the name of a kept one.")]
 
+SeatCount = Annotated[int | None, typer.Option(help="How many play; else two, or the fewest.")]
+Players = Annotated[str, typer.Option(help="Who plays: one for all seats, or one each.")]
 Thinking = Annotated[
     int, typer.Option(min=1, help="Games that a bot which searches imagines for a choice.")
 ]
@@ -203,9 +205,7 @@ def verify(file: File) -> None:
 @app.command()
 def ladder(
     game: GameName,
-    seats: Annotated[
-        int | None, typer.Option(help="How many play; else two, or the fewest.")
-    ] = None,
+    seats: SeatCount = None,
     deals: Annotated[
         int, typer.Option(min=1, help="Deals for each rung, played by all seats.")
     ] = 400,
@@ -229,12 +229,8 @@ def ladder(
 def sim(
     game: GameName,
     games: Annotated[int, typer.Option(min=1, help="How many to play.")] = 2000,
-    seats: Annotated[
-        int | None, typer.Option(help="How many play; else two, or the fewest.")
-    ] = None,
-    bots: Annotated[
-        str, typer.Option(help="Who plays: one for all seats, or one each.")
-    ] = "greedy",
+    seats: SeatCount = None,
+    bots: Players = "greedy",
     option: Annotated[
         list[str] | None, typer.Option(help="A rule variant, name=value; a table's @file.json.")
     ] = None,
@@ -283,12 +279,8 @@ def compare(
         list[str] | None, typer.Option("--b", help="A rule variant of B, name=value.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many with each, at the most.")] = 20_000,
-    seats: Annotated[
-        int | None, typer.Option(help="How many play; else two, or the fewest.")
-    ] = None,
-    bots: Annotated[
-        str, typer.Option(help="Who plays: one for all seats, or one each.")
-    ] = "greedy",
+    seats: SeatCount = None,
+    bots: Players = "greedy",
     thinking: Thinking = 100,
     pace: Pace = 8.0,
     seed: Seed = "lab",

@@ -35,9 +35,13 @@ def play(table: Table, bots: Sequence[Bot], dice: Dice) -> Played:
         slowest = max(slowest, perf_counter() - began)
         table.act(seat, action)
         decisions += 1
-    winners = table.winners
-    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(table.seats)]
-    return Played(shares, decisions, slowest)
+    return Played(shares(table), decisions, slowest)
+
+
+def shares(t: Table) -> list[float]:
+    """By seat: 1 for a win, a part of it where several share it; none in a game given up."""
+    winners = t.winners
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(t.seats)]
 
 
 class Pairing(NamedTuple):

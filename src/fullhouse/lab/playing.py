@@ -11,8 +11,9 @@ from fullhouse.bots.bot import world_of
 from fullhouse.bots.ladder import NAMES, rung_of
 from fullhouse.bots.searcher import Searcher
 from fullhouse.lab.exchanging import Swap, exchange
+from fullhouse.lab.pairing import shares
 from fullhouse.lab.plan import Arm, Plan
-from fullhouse.lab.tracing import ENDLESS, Moment, chances, shares, weights
+from fullhouse.lab.tracing import ENDLESS, Moment, chances, weights
 from fullhouse.lab.watching import Watch
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game

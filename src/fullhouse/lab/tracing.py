@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from fullhouse.bots.bot import World, world_of
 from fullhouse.bots.greedy import Greedy
 from fullhouse.bots.searcher import Searcher, options_of
+from fullhouse.lab.pairing import shares
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 
@@ -69,9 +70,3 @@ def weights(moments: Sequence[Moment], label: str, imagined: int) -> list[dict[s
         weight = tried[0] - sum(tried) / len(tried) if len(tried) > 1 else None
         found.append({"at": number / len(moments), "legal": len(legal), "weight": weight})
     return found
-
-
-def shares(t: Table) -> list[float]:
-    """By seat: 1 for a win, a part of it where several share it; none in a game given up."""
-    winners = t.winners
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(t.seats)]

@@ -1,5 +1,10 @@
 /** Every text of the page that the server does not send, in one place. */
+import type { Measured } from "./protocol";
+
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** A share from 0 to 1 as it is said. */
+export const percent = (share: number): number => Math.round(share * 100);
 
 export const words = {
   name: "Full House",
@@ -107,8 +112,8 @@ export const words = {
     "They sit down in the lobby. None of them sees more than its own seat does. Where it was measured, the bar is a bot’s share of the points against the one before it, on the same deals from every seat: half is even.",
   howStrong: "How strong?",
   howMeasured: "Measured: its share of the points against the one before",
-  measured: (share: number, low: number, high: number, against: string, deals: number) =>
-    `${share} % against ${against} (most likely ${low} to ${high} %; ${deals} deals)`,
+  measured: ({ share, low, high, deals }: Measured, against: string) =>
+    `${percent(share)} % against ${against} (most likely ${percent(low)} to ${percent(high)} %; ${deals} deals)`,
   fair1: "The shuffle is sealed.",
   fair1more: "Its fingerprint, published now:",
   fair2: "Add your word.",

@@ -25,6 +25,7 @@ COMPILED = [
     "src/fullhouse/bots/manner.py",
     "src/fullhouse/bots/playout.py",
     "src/fullhouse/bots/search.py",
+    "src/fullhouse/bots/sight.py",
     "src/fullhouse/bots/tree.py",
     "src/fullhouse/envs/encoding.py",
     "src/fullhouse/envs/outcome.py",

@@ -18,7 +18,7 @@ import fullhouse as fh
 from fullhouse.bots import BOTS, Bot
 from fullhouse.bots.level import BEST, Level
 from fullhouse.bots.manner import Manner
-from fullhouse.bots.searcher import SECONDS, Searcher
+from fullhouse.bots.searcher import Searcher
 from fullhouse.lab.pairing import Pairing
 from fullhouse.lab.sequential import Sequential, estimate
 
@@ -31,7 +31,7 @@ def bot_of(text: str) -> Bot:
     for setting in text.split(","):
         name, _, value = setting.partition("=")
         given[name] = value == "yes" if value in ("yes", "no") else float(value)
-    seconds = given.pop("seconds", SECONDS)
+    seconds = given.pop("seconds", None)
     iterations = int(given.pop("iterations", 0))
     level = Level(given.pop("power", BEST.power), given.pop("reach", BEST.reach))
     return Searcher(seconds, iterations, level, Manner(**given))

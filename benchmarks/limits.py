@@ -1,6 +1,6 @@
 """Whether bots keep to their time while the machine is busy.
 
-    python benchmarks/limits.py [--moves 10000] [--bot expert] [--milliseconds 50]
+    python benchmarks/limits.py [--moves 10000] [--bot expert] [--milliseconds 50] [--whole]
 
 Games of every kind and number of seats are played side by side, with a loop on each core that does
 nothing but keep it busy. A choice's time is by the clock on the wall, the drawing of its world
@@ -19,8 +19,9 @@ from time import perf_counter, process_time
 from typing import NamedTuple
 
 import fullhouse as fh
-from fullhouse.bots import decide
+from fullhouse.bots import Bot, decide
 from fullhouse.bots.ladder import Climber
+from fullhouse.bots.searcher import Searcher
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 
@@ -56,7 +57,7 @@ def busy() -> Iterator[None]:
             loop.join()
 
 
-def choices(bot: Climber, moves: int) -> list[Taken]:
+def choices(bot: Bot, moves: int) -> list[Taken]:
     """Plays all games by turns, until so many choices are made."""
     found: list[Taken] = []
     dice = Dice("limits")
@@ -84,10 +85,15 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=10_000)
     parser.add_argument("--bot", default="expert")
     parser.add_argument("--milliseconds", type=int, default=50)
+    parser.add_argument(
+        "--whole",
+        action="store_true",
+        help="search all of the time, however many games that is",
+    )
     parser.add_argument("--idle", action="store_true", help="without the loops")
     given = parser.parse_args()
     limit = given.milliseconds / 1000
-    bot = Climber(given.bot, limit)
+    bot = Searcher(limit) if given.whole else Climber(given.bot, limit)
     if given.idle:
         found = choices(bot, given.moves)
     else:

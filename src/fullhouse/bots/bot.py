@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NewType, Protocol
 
 from fullhouse.table.chance import Dice
@@ -33,4 +36,20 @@ def world_of(table: Table, seat: int, dice: Dice) -> World:
 
 def decide(bot: Bot, table: Table, seat: int, dice: Dice) -> int:
     """What a bot at this seat does: the one place where a bot meets a true table, by its world."""
-    return bot.choose(world_of(table, seat, dice), seat, dice)
+    with uninterrupted():
+        return bot.choose(world_of(table, seat, dice), seat, dice)
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Keeps Python from looking for garbage until a choice is made.
+
+    It would look through all there is, trees included, for longer than a choice may take.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

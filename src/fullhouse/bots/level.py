@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from math import inf, sqrt
+from math import inf
 from typing import Final, NamedTuple
 
 from fullhouse.table.chance import Dice
-
-DOUBT: Final = 0.5
-"""How far one imagined game may be from the truth; the more there were, the closer they are."""
 
 
 class Option(NamedTuple):
@@ -22,9 +19,9 @@ class Option(NamedTuple):
     prior: float
     """What the game's tactics say, before any search."""
 
-    def surely(self) -> float:
-        """What it is worth at the least, as far as that can be said after so few games."""
-        return self.chance - DOUBT / sqrt(self.visits) if self.visits else 0.0
+    def behind(self, best: Option) -> float:
+        """How much worse than the best it is, as if one more game had shown them to be alike."""
+        return (best.chance - self.chance) * self.visits / (self.visits + 1)
 
 
 class Level(NamedTuple):
@@ -34,8 +31,8 @@ class Level(NamedTuple):
     """
 
     power: float = inf
-    reach: float = 1.0
-    """How much worse than the best a choice may surely be, to be made at all."""
+    reach: float = 0.3
+    """How much worse than the best a choice may be, to be made at all."""
 
     def row(self) -> dict[str, float]:
         """As a game's ladder keeps it; without a power, always the best."""
@@ -47,8 +44,7 @@ class Level(NamedTuple):
         best = options[0]
         if self.power == inf or not best.visits:
             return best.action
-        least = best.surely() - self.reach
-        likely = [o for o in options if o is best or (o.visits and o.surely() >= least)]
+        likely = [o for o in options if o.visits and o.behind(best) <= self.reach]
         weights = [(o.visits / best.visits) ** self.power for o in likely]
         at = int(dice.word()) / 2**32 * sum(weights)
         for option, weight in zip(likely, weights, strict=True):

@@ -15,6 +15,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from fullhouse.bots.manner import Manner
+from fullhouse.bots.sight import sight
 from fullhouse.bots.tree import Node
 from fullhouse.table.chance import Dice
 from fullhouse.table.steps import CHOICE, TOGETHER, Step
@@ -208,6 +209,8 @@ class Search:
 
     def expand(self, w: Table, seat: int, legal: list[int], node: Node) -> None:
         """Makes room for these choices, each with the interest that the tactics give it."""
+        if seat == self.seat and not node.sight:
+            node.sight = sight(w, seat)
         rates = self.tactics.rates(w, seat, legal)
         low = min(rates)
         high = max(rates)

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import gc
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
 from math import inf
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from fullhouse.bots.bot import World
+from fullhouse.bots.bot import World, uninterrupted
 from fullhouse.bots.level import BEST, Level, Option
 from fullhouse.bots.manner import DEFAULT, Manner
 from fullhouse.bots.search import NEVER, Search
+from fullhouse.bots.sight import sight
 from fullhouse.bots.tree import Node
 from fullhouse.table.chance import Dice
-from fullhouse.table.steps import CHOICE, Step
+from fullhouse.table.game import Game
+from fullhouse.table.steps import CHOICE
 
 SECONDS: Final = 0.05
 """The time for a choice that is declared where nothing else is said."""
@@ -28,16 +27,18 @@ FORGETTING: Final = 0.99
 """How much of that fear is left with every choice."""
 UNLIMITED: Final = 1 << 40
 KEPT: Final = 8
-"""Trees that are kept, of decisions still being made."""
+"""Choices whose trees are kept, of all tables that it plays at."""
 
 
 class Kept(NamedTuple):
-    """Trees that hold on where this step asks on, and its seat has made these picks."""
+    """What was found out from a choice on."""
 
-    step: Step
+    game: Game
     seat: int
-    picks: list[int]
     trees: list[Node]
+    """By seat, after the choice."""
+    is_draft: bool
+    """Whether nobody else has seen anything of it, and the others' trees hold on, too."""
 
 
 class Searcher:
@@ -65,7 +66,7 @@ class Searcher:
         legal = world.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        with _uninterrupted():
+        with uninterrupted():
             return self._choose(world, seat, dice, legal)
 
     def _choose(self, world: World, seat: int, dice: Dice, legal: list[int]) -> int:
@@ -85,21 +86,29 @@ class Searcher:
         return search
 
     def _trees(self, world: World, seat: int) -> list[Node] | None:
-        """The trees that an earlier pick of the same decision left."""
-        for kept in self.kept:
-            is_here = kept.step is world.stack[-1] and kept.seat == seat
-            if is_here and kept.picks == world.draft(seat):
+        """What an earlier search found out about this decision, if chance has not come between.
+
+        A tree does not part where a card is drawn, so what it says of one hand is no use to
+        another: only choices that were the same in all games imagined are gone on with.
+        """
+        legal = world.legal(seat)
+        seen = sight(world, seat)
+        for kept in reversed(self.kept):
+            if kept.game is not world.game or kept.seat != seat:
+                continue
+            node = kept.trees[seat].choice_seen(seen)
+            if node is not None and node.is_always(legal):
                 self.kept.remove(kept)
-                return kept.trees
+                trees = kept.trees if kept.is_draft else [Node(1.0) for _ in kept.trees]
+                trees[seat] = node
+                return trees
         return None
 
     def _keep(self, search: Search, chosen: int) -> None:
-        """While a decision goes on pick by pick, nobody sees anything, and nothing is lost."""
-        world, seat = search.world, search.seat
-        if world.stack[-1].way != CHOICE:
-            trees = search.trees[:]
-            trees[seat] = trees[seat].after(chosen)
-            self.kept.append(Kept(world.stack[-1], seat, [*world.draft(seat), chosen], trees))
+        trees = search.trees[:]
+        trees[search.seat] = trees[search.seat].after(chosen)
+        is_draft = search.world.stack[-1].way != CHOICE
+        self.kept.append(Kept(search.world.game, search.seat, trees, is_draft))
 
 
 def options_of(search: Search, legal: list[int]) -> list[Option]:
@@ -110,18 +119,3 @@ def options_of(search: Search, legal: list[int]) -> list[Option]:
     found = [(root.next[action], action) for action in legal]
     options = [Option(a, int(node.visits), node.mean(), node.prior) for node, a in found]
     return sorted(options, key=lambda option: (-option.visits, -option.prior, option.action))
-
-
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Keeps Python from looking for garbage until the trees are gone again.
-
-    It would look through all of them, just when the time is over.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()

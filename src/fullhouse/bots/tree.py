@@ -21,6 +21,8 @@ class Node:
         """The sum of what came of it, 0 to 1 each time."""
         self.next: dict[int, Node] = {}
         """By own action, or by what is seen of another's."""
+        self.sight: int = 0
+        """What its seat saw when it first chose here; 0 where it never did."""
 
     def after(self, key: int) -> Node:
         """Where this leads; made if it was never seen before."""
@@ -29,6 +31,26 @@ class Node:
             found = Node(1.0)
             self.next[key] = found
         return found
+
+    def choice_seen(self, sight: int) -> Node | None:
+        """The first choice from here on that its seat made seeing this; None if there is none."""
+        if self.sight:
+            return self if self.sight == sight else None
+        for node in self.next.values():
+            found = node.choice_seen(sight)
+            if found is not None:
+                return found
+        return None
+
+    def is_always(self, legal: list[int]) -> bool:
+        """Whether these were the choices here in all imagined games: chance made no difference."""
+        if len(self.next) != len(legal):
+            return False
+        for action in legal:
+            kid = self.next.get(action)
+            if kid is None or kid.available != self.next[legal[0]].available:
+                return False
+        return True
 
     def mean(self) -> float:
         """What came of it, on average; an even chance where it was never tried."""

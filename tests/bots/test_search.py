@@ -8,6 +8,7 @@ from fullhouse.bots.hints import hints
 from fullhouse.bots.manner import DEFAULT
 from fullhouse.bots.search import NEVER, Search
 from fullhouse.bots.searcher import Searcher, options_of
+from fullhouse.bots.sight import sight
 from fullhouse.games import game, games
 from fullhouse.table.chance import Dice
 from fullhouse.table.steps import CHOICE
@@ -138,6 +139,37 @@ def test_within_a_decision_what_was_found_out_is_kept() -> None:
             assert tried > 30
             kept += 1
     assert kept
+
+
+def test_from_one_decision_to_the_next_what_still_holds_is_kept() -> None:
+    kept = 0
+    for id, seats in FEWEST_SEATS:
+        table = begun(id, seats)
+        bot = Searcher(iterations=30)
+        for number in range(40):
+            if table.over:
+                break
+            seat = table.actors[0]
+            world = world_of(table, seat, Dice(number))
+            if len(world.legal(seat)) > 1 and table.stack[-1].way == CHOICE:
+                search = bot.search(world, seat, Dice(number))
+                tried = sum(option.visits for option in options_of(search, world.legal(seat)))
+                kept += tried > 30
+            table.act(seat, bot.choose(world, seat, Dice(number)))
+    assert kept > 5
+
+
+@pytest.mark.parametrize(("id", "seats"), FEWEST_SEATS + MOST_SEATS)
+def test_what_a_seat_sees_is_the_same_in_all_its_worlds(id: str, seats: int) -> None:
+    table = game(id).start(seats, "game", log=False)
+    seen = [set[int]() for _ in range(seats)]
+    for _ in now_and_then(table, Dice("play")):
+        for seat in range(seats):
+            worlds = [table.world(seat, Dice(number)) for number in range(5)]
+            found = {sight(world, seat) for world in [table, *worlds]}
+            assert len(found) == 1
+            seen[seat] |= found
+    assert all(len(different) > 3 for different in seen)
 
 
 @pytest.mark.parametrize(("id", "seats"), FEWEST_SEATS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -18,6 +18,7 @@ AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 SMALLEST_TEXT = 14
 SMALLEST_TARGET = 44
 LARGEST_SCRIPT = 150_000
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WINDOWS = [(1024, 768), (1366, 768), (360, 740)]
 QUESTIONS = 8
 OUT_OF_SIGHT = """() => {
@@ -80,7 +81,7 @@ def sideways(visitor: Visitor) -> int:
     return wide
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("path", ["/", "/rules", "/privacy", "/nowhere", "/t/ZZZZZZ"])
 def test_pages_are_for_everyone(path: str, theme: str, visit: Visit) -> None:
     guest = visit(color_scheme=theme, viewport={"width": 360, "height": 760})
@@ -93,18 +94,21 @@ def test_pages_are_for_everyone(path: str, theme: str, visit: Visit) -> None:
     guest.faults = [text for text in guest.faults if "404" not in text]
 
 
-@pytest.mark.parametrize("width", [360, 820, 1440])
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
-def test_tables_are_for_everyone(game: str, theme: str, width: int, visit: Visit) -> None:
-    guest = visit(color_scheme=theme, viewport={"width": width, "height": 800})
+def test_tables_are_for_everyone(game: str, visit: Visit) -> None:
+    guest = visit()
+    page = guest.page
     seats = max(seats for seats in fh.game(game).seats if seats <= 4)
     guest.sits_with_bots(game, seats)
-    guest.page.locator("[data-lit]:visible").first.wait_for()
-    guest.page.wait_for_timeout(300)
-    assert not grave(guest)
-    assert not small_text(guest)
-    assert sideways(guest) <= 0
+    page.locator("[data-lit]:visible").first.wait_for()
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        for width in (360, 820, 1440):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.wait_for_timeout(300)
+            assert not grave(guest), f"{theme}, {width} wide"
+            assert not small_text(guest), f"{theme}, {width} wide"
+            assert sideways(guest) <= 0, f"{theme}, {width} wide"
 
 
 @pytest.mark.parametrize("game", GAMES)

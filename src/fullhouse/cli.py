@@ -248,7 +248,8 @@ def sim(
     into: Into = None,
 ) -> None:
     """Plays many games and reports what the game is like: fair, long, exciting, and what is not."""
-    from fullhouse.terminal.lab import check_packages, read_bots, read_seed, show_run
+    from fullhouse.lab.asking import check_packages, read_bots, read_seed
+    from fullhouse.terminal.lab import show_run
 
     check_packages()
     from fullhouse.lab.plan import plan_sim
@@ -289,7 +290,8 @@ def compare(
     into: Into = None,
 ) -> None:
     """Plays the same deals under two sets of rules, until it is sure what changes."""
-    from fullhouse.terminal.lab import check_packages, read_bots, read_seed, show_run
+    from fullhouse.lab.asking import check_packages, read_bots, read_seed
+    from fullhouse.terminal.lab import show_run
 
     check_packages()
     from fullhouse.lab.plan import plan_compare

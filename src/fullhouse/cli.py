@@ -87,11 +87,14 @@ def serve(
     redis: Annotated[
         str | None, typer.Option(help="Word between several servers, by its URL: redis://…")
     ] = None,
+    open_lab: Annotated[
+        bool, typer.Option("--open-lab", help="Others than you may start runs of the lab.")
+    ] = False,
 ) -> None:
     """Starts the server of the browser table, and opens a browser."""
     from fullhouse.server.start import serve as run_server
 
-    run_server(lan, port, browser, data, database, redis)
+    run_server(lan, port, browser, data, database, redis, open_lab)
 
 
 @app.command()

@@ -235,7 +235,7 @@ def plan_compare(
     game.kit(count, a)
     game.kit(count, b)
     if game.options.resolve(a, count) == game.options.resolve(b, count):
-        raise BadInput("A and B are the same rules: give --b another value of some option.")
+        raise BadInput("A and B are the same rules: give B another value of some option.")
     seated = bots * count if len(bots) == 1 else bots
     deals = -(-games // len(seat_orders(seated)))
     return Plan(game.id, count, (Arm(A, seated, a, deals), Arm(B, seated, b, deals)), **others)

@@ -72,6 +72,8 @@ class Run:
             "chunks": len(self.chunks),
             "done": len(self.chunks) - len(missing),
             "played": self.plan.games() - sum(self.plan.games(chunk) for chunk in missing),
+            "of": self.plan.games(),
+            "deals": self.plan.arms[0].deals - sum(c.deals for c in missing if 0 in c.arms),
             "part": round(1 - waiting / effort, 4),
             "left": round(gone * waiting / since, 1) if since else None,
             "games": self.games,

@@ -46,7 +46,9 @@ def main() -> None:
 
 
 def _follow_input() -> None:
-    sys.stdin.buffer.read()
+    # Not by sys.stdin, which could not be closed at the end while this waits for it.
+    while os.read(0, 1):
+        pass
     os._exit(1)
 
 

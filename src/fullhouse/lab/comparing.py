@@ -21,7 +21,7 @@ from fullhouse.lab.differing import (
     spread_of,
 )
 from fullhouse.lab.plan import Plan
-from fullhouse.lab.section import Chart, Grid, Section, Tile, number, percent, points
+from fullhouse.lab.section import Chart, Grid, Section, Tile, percent, points
 from fullhouse.lab.sequential import Estimate
 
 LOOKS: Final = 60
@@ -178,4 +178,4 @@ def headline(found: Sequence[Difference]) -> str:
         return f"B has {', '.join(words)}" if words else "B differs"
     if all(d.is_same for d in found):
         return "A and B play alike"
-    return f"Still open after {number(max(d.by.deals for d in found))} deals"
+    return f"Still open after {max(d.by.deals for d in found)} deals"

@@ -1,8 +1,8 @@
 """A run that nobody sits at: `python -m fullhouse.lab.unattended FOLDER [--stop]`.
 
 Plays the plan that lies in the folder, or goes on with it, and writes the report; with --stop, it
-reports what is there. Whatever is wrong is said in one sentence, with exit code 2. It works at the
-lowest priority, and for as long as its input is open: it does not outlive who started it.
+reports what is there. Whatever is wrong is said in one sentence, with exit code 2. Its priority is
+low, and it works for as long as its input is open: it does not outlive who started it.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from fullhouse.lab.running import find_run
 from fullhouse.lab.working import hands, work
 from fullhouse.table.errors import BadInput
 
-LOWEST: Final = 19
-"""Whatever people wait for goes first."""
+NICENESS: Final = 10
+"""What people wait for goes first: a table's answers, then bots' thoughts."""
 
 
 def play(folder: Path, stop: bool) -> None:
@@ -36,7 +36,7 @@ def play(folder: Path, stop: bool) -> None:
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started it
-    os.nice(LOWEST)
+    os.nice(NICENESS)
     Thread(target=_follow_input, daemon=True).start()
     try:
         play(Path(sys.argv[1]), "--stop" in sys.argv[2:])

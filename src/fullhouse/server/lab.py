@@ -74,19 +74,25 @@ class NewRun(BaseModel):
         return plan_sim(game, self.seats, self.games, bots, self.a, skill, self.extras, **others)
 
     def command(self) -> str:
-        """The same at a terminal."""
+        """The same at a terminal; what it does anyhow is not said."""
         words = ["fullhouse", self.kind, self.game]
-        if self.seats is not None:
-            words += ["--seats", str(self.seats)]
-        if self.kind == "ladder":
-            return " ".join([*words, "--deals", str(self.games)])
+        count = "--deals" if self.kind == "ladder" else "--games"
         first = "--a" if self.kind == "compare" else "--option"
         words += [word for rule in _rules(self.a) for word in (first, rule)]
         words += [word for rule in _rules(self.b) for word in ("--b", rule)]
-        words += ["--games", str(self.games), "--bots", ",".join(self.bots)]
-        if self.kind == "sim":
-            words += ["--skill", ",".join(self.skill)] if self.extras else ["--no-extras"]
-        words += ["--thinking", str(self.thinking), "--pace", f"{self.pace:g}", "--seed", self.seed]
+        words += [count, str(self.games)]
+        said = {
+            "seats": str(self.seats),
+            "bots": ",".join(self.bots),
+            "skill": ",".join(self.skill),
+            "thinking": str(self.thinking),
+            "pace": f"{self.pace:g}",
+            "seed": self.seed,
+        }
+        for name, text in said.items():
+            if getattr(self, name) != type(self).model_fields[name].default:
+                words += [f"--{name}", text]
+        words += [] if self.extras else ["--no-extras"]
         return " ".join(quote(word) for word in words)
 
 

@@ -5,7 +5,7 @@ import { usual, valueOf } from "./lab";
 
 export const SIZES: Record<Kind, readonly number[]> = {
   sim: [200, 500, 1000, 2000, 5000, 10_000, 50_000],
-  compare: [500, 2000, 5000, 20_000, 100_000],
+  compare: [200, 500, 2000, 5000, 20_000, 100_000],
   ladder: [20, 50, 100, 400, 1000],
 };
 /** Of a game's rules, those that are shown before anybody asks for more. */
@@ -94,6 +94,13 @@ export class Form {
   get searches(): boolean {
     const rungs = this.game?.bots.filter((bot) => bot.rung !== null).map((bot) => bot.name) ?? [];
     return this.bots.some((name) => rungs.includes(name));
+  }
+
+  /** Whether this is just what a run was asked for. */
+  isLike(asked: Asked): boolean {
+    const now = this.asked as Record<string, unknown>;
+    const then = asked as Record<string, unknown>;
+    return Object.keys(now).every((key) => JSON.stringify(now[key]) === JSON.stringify(then[key]));
   }
 
   get asked(): Asked {

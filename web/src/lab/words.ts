@@ -37,11 +37,10 @@ export const words = {
   seat: (n: number) => `Seat ${n + 1}`,
   sizes: {
     sim: "How many games",
-    compare: "At most",
+    compare: "At most, with each",
     ladder: "Deals for each step",
   } satisfies Record<Kind, string>,
   games: (n: number) => plural(n, "game"),
-  gamesEach: (n: number) => `${plural(n, "game")} with each`,
   deals: (n: number) => plural(n, "deal"),
   stopsWhenSure: "It stops by itself once every figure is sure.",
   searchesHelp:
@@ -66,6 +65,7 @@ export const words = {
   start: "Start",
   startAgain: "Run with these changes",
   starting: "Starting…",
+  sameRun: "This is the run that you see. Change something, or the seed, for another.",
 
   asItIsShort: "as it is",
   states: {
@@ -96,7 +96,7 @@ export const words = {
   gamesSoFar: (seats: number) => (seats > 1 ? "games, every deal from all seats" : "games"),
   aSecond: "games a second",
   cores: (n: number) => (n === 1 ? "core" : "cores"),
-  politely: "It works at the lowest priority: whoever plays at a table goes first.",
+  politely: "Tables go first. Bots there may think a little longer meanwhile.",
   openIn: (title: string) => `Report: ${title}`,
 
   soFar: "So far",
@@ -121,6 +121,7 @@ export const words = {
   ladderOf: (title: string) => `The bots of ${title}`,
   asMeasured:
     "As it was measured for the game: a bot’s share of the points against the one before it, on the same deals from every seat. Half is even.",
+  unmeasured: "Nobody has measured them yet: start, and see how far they are apart.",
   justMeasured: "What this run measured",
   writesNothing: "This changes nothing in the game; it only shows you.",
   tooFew: (deals: number) => `${plural(deals, "deal")}: 30 are needed for an interval`,

@@ -33,9 +33,8 @@ def test_a_comparison_is_asked_for_watched_and_read(visit: Visit) -> None:
     page.get_by_role("button", name="Start").click()
     page.wait_for_url(re.compile(r"/lab/.+-compare-"))
     expect(page.get_by_role("progressbar", name="Games played")).to_be_visible()
-    page.get_by_role("heading", name=re.compile("B has |A and B|Still open")).wait_for(
-        timeout=TAKES
-    )
+    headline = page.get_by_role("heading", name=re.compile("B has |A and B|Still open"))
+    headline.wait_for(timeout=TAKES)
     expect(page.get_by_role("region", name="Done")).to_be_visible(timeout=TAKES)
     page.get_by_role("button", name="Turns", exact=True).click()
     expect(page.get_by_role("img", name="Turns: B minus A")).to_be_visible()
@@ -52,7 +51,8 @@ def test_a_comparison_is_asked_for_watched_and_read(visit: Visit) -> None:
     page.get_by_role("button", name="Delete", exact=True).click()
     page.wait_for_url(re.compile(r"/lab$"))
     expect(page.get_by_text("None yet.")).to_be_visible()
-    guest.faults = [text for text in guest.faults if "400" not in text]  # what was refused above
+    # What was refused above; and the tests' own script, which a report does not let in.
+    guest.faults = [text for text in guest.faults if not re.search("400|sandboxed", text)]
 
 
 @pytest.mark.parametrize("kind", ["compare", "ladder"])

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { GameInfo, OptionInfo } from "../lib/protocol";
-import { drawn, grouped, inWords, lasting, mark, values, withRule, type Figure } from "./lab";
+import {
+  drawn,
+  grouped,
+  inWords,
+  lasting,
+  mark,
+  paced,
+  values,
+  withRule,
+  type Figure,
+} from "./lab";
 
 const option = (more: Partial<OptionInfo>): OptionInfo => ({
   name: "hand_size",
@@ -40,6 +50,7 @@ test("times are said no more exactly than they are known", () => {
 test("thousands stand apart", () => {
   expect(grouped(999)).toBe("999");
   expect(grouped(1234567.4)).toBe("1\u202f234\u202f567");
+  expect([paced(0.137), paced(4.2), paced(1234)]).toEqual(["0.1", "4", "1\u202f234"]);
 });
 
 test("a rule that is set back to what is usual is left out", () => {

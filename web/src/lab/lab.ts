@@ -116,6 +116,10 @@ export const isBusy = (state: RunState): boolean =>
 export const grouped = (n: number): string =>
   String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 
+/** A pace: of a slow one, the first digit that tells something. */
+export const paced = (n: number): string =>
+  n < 10 ? String(Number(n.toPrecision(1))) : grouped(n);
+
 /** A time as it is said, no more exactly than it is known. */
 export function lasting(seconds: number): string {
   if (seconds < 10) return "a few seconds";

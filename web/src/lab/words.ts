@@ -118,13 +118,14 @@ export const words = {
   courseSays: (name: string, by: string, range: string, verdict: string) =>
     `${name}: B minus A is ${by}, ${range}; ${verdict}.`,
 
-  ladderOf: (title: string) => `The bots of ${title}`,
+  ladderOf: (title: string) => `The bots of ${title}, as they were measured for it`,
   asMeasured:
-    "As it was measured for the game: a bot’s share of the points against the one before it, on the same deals from every seat. Half is even.",
+    "A bot’s share of the points against the one before it, on the same deals from every seat. Half is even.",
   unmeasured: "Nobody has measured them yet: start, and see how far they are apart.",
   justMeasured: "What this run measured",
   writesNothing: "This changes nothing in the game; it only shows you.",
-  tooFew: (deals: number) => `${plural(deals, "deal")}: 30 are needed for an interval`,
+  tooFew: (share: number, deals: number) =>
+    `${Math.round(share * 100)} % so far; ${plural(deals, "deal")} are too few for an interval, which takes 30.`,
 
   take: "Take it with you",
   report: "Report, one HTML file",

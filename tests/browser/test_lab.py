@@ -15,7 +15,7 @@ from tests.browser.visiting import Visitor
 Visit = Callable[..., Visitor]
 GAME = min(fh.games().values(), key=lambda game: len(game.steps))
 OPTION = next(option for option in GAME.options.all if option.low < option.high)
-TAKES = 120_000
+TAKES = 240_000
 """Milliseconds that a small run may take on a busy machine."""
 
 

@@ -10,6 +10,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -262,6 +263,12 @@ def _is_ours(folder: Path) -> bool:
 def _read(path: Path) -> Any:
     """What a file says that may not be there yet."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        return _read_of(path, path.stat().st_mtime_ns)
     except (OSError, ValueError):
         return None
+
+
+@lru_cache(256)
+def _read_of(path: Path, _changed: int) -> Any:
+    """The same, read once for each time it has changed: pages ask again and again."""
+    return json.loads(path.read_text(encoding="utf-8"))

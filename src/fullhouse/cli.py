@@ -87,11 +87,14 @@ def serve(
     redis: Annotated[
         str | None, typer.Option(help="Word between several servers, by its URL: redis://…")
     ] = None,
+    open_lab: Annotated[
+        bool, typer.Option("--open-lab", help="Others than you may start runs of the lab.")
+    ] = False,
 ) -> None:
     """Starts the server of the browser table, and opens a browser."""
     from fullhouse.server.start import serve as run_server
 
-    run_server(lan, port, browser, data, database, redis)
+    run_server(lan, port, browser, data, database, redis, open_lab)
 
 
 @app.command()
@@ -248,7 +251,8 @@ def sim(
     into: Into = None,
 ) -> None:
     """Plays many games and reports what the game is like: fair, long, exciting, and what is not."""
-    from fullhouse.terminal.lab import check_packages, read_bots, read_seed, show_run
+    from fullhouse.lab.asking import check_packages, read_bots, read_seed
+    from fullhouse.terminal.lab import show_run
 
     check_packages()
     from fullhouse.lab.plan import plan_sim
@@ -289,7 +293,8 @@ def compare(
     into: Into = None,
 ) -> None:
     """Plays the same deals under two sets of rules, until it is sure what changes."""
-    from fullhouse.terminal.lab import check_packages, read_bots, read_seed, show_run
+    from fullhouse.lab.asking import check_packages, read_bots, read_seed
+    from fullhouse.terminal.lab import show_run
 
     check_packages()
     from fullhouse.lab.plan import plan_compare

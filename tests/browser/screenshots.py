@@ -32,7 +32,7 @@ def main(wanted: list[str]) -> None:
                     device_scale_factor=2 if width == min(SIZES) else 1,
                 )
                 mark = f"{width}{'-dark' if theme == 'dark' else ''}"
-                for name in [*sorted(fh.games()), "lobby", "new", "rules", "home"]:
+                for name in [*sorted(fh.games()), "lobby", "new", "lab", "rules", "home"]:
                     if not wanted or name in wanted:
                         picture(guest, name)
                         guest.page.screenshot(path=OUT / f"{name}-{mark}.png")
@@ -49,6 +49,8 @@ def picture(guest: Visitor, name: str) -> None:
         page.goto("/")
     elif name == "rules":
         page.goto(f"/rules/{max(fh.games())}")
+    elif name == "lab":
+        page.goto("/lab#compare")
     elif name == "new":
         page.goto(f"/new/{max(fh.games())}")
     elif name == "lobby":

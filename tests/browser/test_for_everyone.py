@@ -82,7 +82,7 @@ def sideways(visitor: Visitor) -> int:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("path", ["/", "/rules", "/privacy", "/nowhere", "/t/ZZZZZZ"])
+@pytest.mark.parametrize("path", ["/", "/lab", "/rules", "/privacy", "/nowhere", "/t/ZZZZZZ"])
 def test_pages_are_for_everyone(path: str, theme: str, visit: Visit) -> None:
     guest = visit(color_scheme=theme, viewport={"width": 360, "height": 760})
     guest.page.goto(path)

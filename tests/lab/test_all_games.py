@@ -7,7 +7,8 @@ import pytest
 
 from fullhouse.games import game as game_of
 from fullhouse.games import games
-from fullhouse.lab.pages import HTML, MARKDOWN, write_report
+from fullhouse.lab.folder import HTML, MARKDOWN
+from fullhouse.lab.pages import write_report
 from fullhouse.lab.plan import plan_sim
 from tests.lab.conftest import Play
 

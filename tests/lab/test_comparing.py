@@ -11,7 +11,8 @@ from fullhouse.games import games
 from fullhouse.lab import differing
 from fullhouse.lab.differing import ERROR, FEWEST, Sureness, always, differences, pairs
 from fullhouse.lab.figures import adjusted, differs, luck, mean, share
-from fullhouse.lab.pages import HTML, write_report
+from fullhouse.lab.folder import HTML
+from fullhouse.lab.pages import write_report
 from fullhouse.lab.plan import plan_compare
 from fullhouse.lab.running import Run
 from fullhouse.lab.working import Alone, Processes, work

@@ -13,7 +13,8 @@ from fullhouse.lab.cards import measured
 from fullhouse.lab.coverage import card_titles, coverage, endings
 from fullhouse.lab.fairness import balance, bot_share, clear_of, cube, seat_share, skill
 from fullhouse.lab.figures import by_deal, luck, mean, share
-from fullhouse.lab.pages import HTML, MARKDOWN, sections_of, write_report
+from fullhouse.lab.folder import HTML, MARKDOWN
+from fullhouse.lab.pages import sections_of, write_report
 from fullhouse.lab.plan import MAIN, plan_sim
 from fullhouse.lab.running import Run
 from tests.lab.conftest import Play

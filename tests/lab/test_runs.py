@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import signal
@@ -14,7 +15,10 @@ import pytest
 
 from fullhouse.games import game as game_of
 from fullhouse.games import games
-from fullhouse.lab.plan import plan_sim, read_plan, seat_orders
+from fullhouse.lab.findings import Looking
+from fullhouse.lab.folder import FINDINGS, HTML, is_done
+from fullhouse.lab.pages import write_report
+from fullhouse.lab.plan import Plan, plan_compare, plan_ladder, plan_sim, read_plan, seat_orders
 from fullhouse.lab.results import play_chunk
 from fullhouse.lab.running import Run, find_run
 from fullhouse.lab.working import Alone, work
@@ -97,6 +101,70 @@ def test_the_order_in_which_chunks_are_played_changes_nothing(tmp_path: Path) ->
         run.finish()
         found.append((run.folder / "games.parquet").read_bytes())
     assert found[0] == found[1]
+
+
+PLANS = {
+    "sim": lambda: plan_sim(game_of("lots"), 2, 60, traced=2),
+    "compare": lambda: plan_compare(game_of("lots"), {}, {"length": 6}, 2, 200),
+    "ladder": lambda: plan_ladder(game_of("lots"), 2, 3),
+}
+
+
+@pytest.mark.parametrize("kind", PLANS)
+def test_a_run_can_be_stopped_anywhere_reported_and_gone_on_with(kind: str, tmp_path: Path) -> None:
+    plan: Plan = PLANS[kind]()
+    run = Run(tmp_path / "run", plan)
+    run.begin()
+    with pytest.raises(BadInput, match="Nothing is played"):
+        run.stop()
+    looking = Looking(run)
+    last = {chunk.arms: chunk.number for chunk in run.chunks}
+    stops = [0, *list(last.values())[:3]]
+    """After the very first chunk, and where the first kinds of games are all played."""
+    for chunk in run.chunks:
+        run.keep(chunk, play_chunk(plan.write(), chunk))
+        looking.next = 0
+        looking(run)
+        assert json.loads((run.folder / FINDINGS).read_text())["sections"]
+        if chunk.number in stops and chunk.number + 1 < len(run.chunks):
+            run.stop()
+            assert write_report(run)
+            assert "Stopped after" in (run.folder / HTML).read_text(encoding="utf-8")
+            assert not is_done(run.folder)
+    assert run.progress()["part"] == 1
+    whole = Run(tmp_path / "whole", plan)
+    for one in (run, whole):
+        work(one, Alone())
+        write_report(one)
+    for name in ("games.parquet", FINDINGS):
+        assert (run.folder / name).read_bytes() == (whole.folder / name).read_bytes(), name
+
+
+def test_what_was_played_out_of_order_is_left_out_of_a_report(tmp_path: Path) -> None:
+    plan = plan_sim(game_of("lots"), 2, 60, extras=False)
+    run = Run(tmp_path / "run", plan)
+    run.begin()
+    for chunk in (run.chunks[0], run.chunks[2]):
+        run.keep(chunk, play_chunk(plan.write(), chunk))
+    run.stop()
+    assert run.rows()["deal"].to_list() == [
+        deal for deal in range(run.chunks[0].deals) for _ in "ab"
+    ]
+
+
+def test_a_ladder_of_bots_is_measured_as_a_run(play: Play) -> None:
+    plan = plan_ladder(game_of("lots"), 3, 2)
+    assert len(plan.arms) == 4
+    run = play(plan)
+    section = write_report(run)[0]
+    assert section.title == "The ladder of bots"
+    assert len(section.tiles) == 4
+    one = plan_ladder(game_of("lots"), 2, 2, "hard")
+    assert [arm.bots for arm in one.arms] == [("hard", "medium")]
+    with pytest.raises(BadInput, match="those that do: easy, medium, hard, expert"):
+        plan_ladder(game_of("lots"), 2, 2, "beginner")
+    with pytest.raises(BadInput, match="two seats or more"):
+        plan_ladder(game_of("lots"), 1, 2)
 
 
 def test_a_plan_is_read_as_it_was_written() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
+from typing import Any, Final
 
 import numpy as np
 import polars as pl
@@ -19,7 +21,11 @@ from fullhouse.lab.differing import (
     spread_of,
 )
 from fullhouse.lab.plan import Plan
-from fullhouse.lab.section import Chart, Grid, Section, Tile, number, percent, points
+from fullhouse.lab.section import Chart, Grid, Section, Tile, percent, points
+from fullhouse.lab.sequential import Estimate
+
+LOOKS: Final = 60
+"""Points of the line that shows a figure as deals come in."""
 
 
 def compared(rows: pl.DataFrame, plan: Plan) -> list[Section]:
@@ -27,14 +33,13 @@ def compared(rows: pl.DataFrame, plan: Plan) -> list[Section]:
     values = pairs(rows, plan)
     found = differences(values, plan)
     deals = max(d.by.deals for d in found)
-    games = rows.height
     section = Section(
         headline(found),
         "What changes from A to B, and how sure is that?",
         [sentence(d) for d in found]
         + [
-            f"{deals} deals, {games} games: each deal was played under A and under B, by all seat "
-            "orders.",
+            f"{deals} deals, {rows.height} games: each deal was played under A and under B, by all "
+            "seat orders.",
             f"The intervals hold in {1 - ERROR:.0%} of comparisons, all figures and all looks "
             "together, so the run could stop as soon as every figure was sure.",
         ],
@@ -61,21 +66,64 @@ def compared(rows: pl.DataFrame, plan: Plan) -> list[Section]:
     return [section]
 
 
+def figures(values: Sequence[Pair], plan: Plan) -> list[dict[str, Any]]:
+    """Every figure that is compared, in words and numbers, and how it went as deals came in."""
+    found = differences(values, plan)
+    return [
+        {
+            "name": d.measure.name,
+            "a": write(d, d.a),
+            "b": write(d, d.b),
+            "by": change(d, d.by.mean),
+            "range": span(d),
+            "verdict": verdict(d),
+            "sure": d.is_sure,
+            "least": d.least,
+            "course": [
+                (e.deals, e.mean, e.low, e.high) for e in band(of, len(found)) if isfinite(e.low)
+            ],
+            "since": sure_since(d, band(of, len(found))),
+        }
+        for d, of in zip(found, values, strict=True)
+    ]
+
+
+def band(values: Pair, figures: int) -> list[Estimate]:
+    """The difference of one of so many figures, with its interval, as deals came in."""
+    a, b = values
+    looks = sorted({int(n) for n in np.linspace(FEWEST, len(a), LOOKS)}) if len(a) else []
+    return [always((b - a)[:n], spread_of(a), ERROR / figures) for n in looks if n <= len(a)]
+
+
+def sure_since(d: Difference, looks: Sequence[Estimate]) -> int | None:
+    """The deals after which every look was sure; None where the last is not."""
+    since = None
+    for look in looks:
+        if not d._replace(by=look).is_sure:
+            since = None
+        elif since is None:
+            since = look.deals
+    return since
+
+
 def charts(values: Pair, found: Sequence[Difference]) -> list[Chart]:
     """The first figure as deals came in, and all shares beside each other."""
     if found[0].by.deals < FEWEST:
         return []
     first = found[0]
-    a, b = values
-    looks = sorted({int(n) for n in np.linspace(FEWEST, len(a), 60)})
-    error = ERROR / len(found)
-    band = [always((b - a)[:n], spread_of(a), error) for n in looks]
+    looks = band(values, len(found))
     drawn = [
         Chart(
             f"{first.measure.name.capitalize()}, B minus A, as deals came in: once the band is "
             "clear of the dashed line, the difference is sure.",
             course(
-                looks, band, 0.0, "deals", "B − A", "+.0%" if first.measure.is_share else ".1f", "d"
+                [look.deals for look in looks],
+                looks,
+                0.0,
+                "deals",
+                "B − A",
+                "+.0%" if first.measure.is_share else ".1f",
+                "d",
             ),
         )
     ]
@@ -130,4 +178,4 @@ def headline(found: Sequence[Difference]) -> str:
         return f"B has {', '.join(words)}" if words else "B differs"
     if all(d.is_same for d in found):
         return "A and B play alike"
-    return f"Still open after {number(max(d.by.deals for d in found))} deals"
+    return f"Still open after {max(d.by.deals for d in found)} deals"

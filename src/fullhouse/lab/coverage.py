@@ -87,7 +87,7 @@ def _story(rows: pl.DataFrame, arm: str) -> list[tuple[object, ...]]:
 
 def endings(rows: pl.DataFrame, plan: Plan) -> Section:
     """Does every game end, and how?"""
-    main = rows.filter(pl.col("arm") == MAIN)
+    main = rows if plan.is_ladder else rows.filter(pl.col("arm") == MAIN)
     broken = rows.filter((pl.col("end") != OVER) | pl.col("gap").is_not_null())
     ended = main.filter(pl.col("end") == OVER)
     says = [f"All {rows.height} games ended by the rules."]

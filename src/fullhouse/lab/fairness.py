@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
@@ -21,6 +22,7 @@ from fullhouse.lab.figures import (
     mean,
     share,
 )
+from fullhouse.lab.pairing import points
 from fullhouse.lab.plan import MAIN, Arm, Plan
 from fullhouse.lab.section import Chart, Grid, Section, number, percent, range_of, tile
 from fullhouse.lab.sequential import Estimate
@@ -120,16 +122,13 @@ def skill(rows: pl.DataFrame, plan: Plan) -> Section:
     if plan.seats == 1:
         return Section("Skill", asks, ["It is played alone: nobody is beaten."])
     even = 1 / plan.seats
-    found: list[tuple[str, Estimate]] = []
-    for arm in plan.arms:
-        if arm.name == MAIN or arm.name.startswith("skill "):
-            played = rows.filter(pl.col("arm") == arm.name)
-            for bot, values in by_bot(played, arm).items():
-                if len(values):
-                    others = "another" if plan.seats == 2 else f"{plan.seats - 1} others"
-                    name = f"{bot} against {arm.bots[1]}" if arm.name != MAIN else bot
-                    name = f"{bot} with {others}" if arm.name == MAIN else name
-                    found.append((name, share(values)))
+    others = "another" if plan.seats == 2 else f"{plan.seats - 1} others"
+    found = [
+        (f"{arm.bots[0]} with {others}", share(values))
+        for arm, values in by_bot(rows, plan)
+        if arm.name == MAIN
+    ]
+    found += [(f"{a.bots[0]} against {a.bots[1]}", share(v)) for a, v in contests(rows, plan)]
     main = rows.filter(pl.col("arm") == MAIN)
     chance = luck(cube(main, plan))
     says = [
@@ -154,11 +153,47 @@ def skill(rows: pl.DataFrame, plan: Plan) -> Section:
     return Section("Skill and luck", asks, says, tiles, charts, [g for g in grids if g.rows])
 
 
-def by_bot(rows: pl.DataFrame, arm: Arm) -> dict[str, Values]:
-    """What the first bot of an arm got, where others sit with it that are not the same."""
-    if len(set(arm.bots)) < 2:
-        return {}
-    return {arm.bots[0]: by_deal(rows, bot_share(arm.bots[0]))}
+def contests(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Values]]:
+    """What each bot won that plays against another for skill, by deal."""
+    return [(arm, values) for arm, values in by_bot(rows, plan) if arm.is_contest]
+
+
+def by_bot(rows: pl.DataFrame, plan: Plan) -> Iterator[tuple[Arm, Values]]:
+    """What the first bot of each arm got, where others sit with it that are not the same."""
+    for arm in plan.arms:
+        if len(set(arm.bots)) > 1:
+            played = rows.filter(pl.col("arm") == arm.name)
+            values = by_deal(played, bot_share(arm.bots[0]))
+            if len(values):
+                yield arm, values
+
+
+def climbed(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Estimate]]:
+    """What each rung of the ladder got of the points against the one below; half is even."""
+    found = contests(rows.drop_nulls("shares"), plan)
+    return [(arm, share(np.array([points(v, plan.seats) for v in of]))) for arm, of in found]
+
+
+def rungs(rows: pl.DataFrame, plan: Plan) -> Section:
+    """How much better is each bot than the one below it?"""
+    found = [(f"{arm.bots[0]} against {arm.bots[1]}", e) for arm, e in climbed(rows, plan)]
+    says = [
+        f"{name.capitalize()} gets {percent(e.mean)} of the points ({range_of(e)}), over "
+        f"{e.deals} deals."
+        for name, e in found
+    ]
+    says.append(
+        "Half of the points would be even. Each deal is played with the better bot at every seat "
+        f"in turn; all of them imagine {plan.thinking} games for a choice."
+    )
+    chart = Chart(
+        "What each rung gets against the one below; the dashed line is even.",
+        intervals(found, 0.5, "share of points"),
+    )
+    asks = "How much better is each bot than the one below it?"
+    tiles = [tile(name, e) for name, e in found]
+    grids = [grid for grid in [ladder(plan)] if grid.rows]
+    return Section("The ladder of bots", asks, says, tiles, [chart] if found else [], grids)
 
 
 def cube(rows: pl.DataFrame, plan: Plan) -> Values:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from importlib.resources import files
-from typing import Final
 
 import polars as pl
 
@@ -15,23 +14,32 @@ from fullhouse.lab.charts import svg
 from fullhouse.lab.comparing import compared
 from fullhouse.lab.coverage import card_titles, coverage, endings
 from fullhouse.lab.excitement import decisions, excitement
-from fullhouse.lab.fairness import balance, length, skill
+from fullhouse.lab.fairness import balance, length, rungs, skill
+from fullhouse.lab.findings import found as findings
+from fullhouse.lab.folder import FINDINGS, HTML, MARKDOWN, write_json, write_whole
 from fullhouse.lab.plan import MAIN, Plan
-from fullhouse.lab.running import Run, write_whole
+from fullhouse.lab.running import Run
 from fullhouse.lab.section import Chart, Grid, Section
-
-HTML: Final = "report.html"
-MARKDOWN: Final = "report.md"
 
 
 def write_report(run: Run) -> list[Section]:
-    """Writes both files of a finished run. Either they are there whole, or they are not there."""
+    """Writes the files of a run that is finished or stopped: each there whole, or not there."""
+    plan, rows = run.plan, run.rows()
     sections = sections_of(run)
-    html = page(run.plan, sections)
-    markdown = text(run.plan, sections)
+    note = "" if run.is_done else stopped(plan, rows)
+    html = page(plan, sections, note)
+    markdown = text(plan, sections, note)
+    write_json(run.folder / FINDINGS, {**findings(plan, rows, sections), "stopped": note})
     write_whole(run.folder / MARKDOWN, markdown.encode())
     write_whole(run.folder / HTML, html.encode())
     return sections
+
+
+def stopped(plan: Plan, rows: pl.DataFrame) -> str:
+    """Said of a run that was stopped before its end."""
+    deals = rows["deal"].n_unique() if plan.is_comparison else 0
+    after = f"{deals} of {plan.arms[0].deals} deals, " if deals else ""
+    return f"Stopped after {after}{rows.height} of {plan.games()} games: what follows is of these."
 
 
 def sections_of(run: Run) -> list[Section]:
@@ -39,6 +47,8 @@ def sections_of(run: Run) -> list[Section]:
     plan, rows = run.plan, run.rows()
     if plan.is_comparison:
         return compared(rows, plan)
+    if plan.is_ladder:
+        return [rungs(rows, plan), endings(rows, plan)]
     main = rows.filter(pl.col("arm") == MAIN).drop_nulls("shares")
     if not main.height:
         return [endings(rows, plan)]
@@ -59,10 +69,9 @@ def about(plan: Plan) -> list[tuple[str, str]]:
         rules = ", ".join(f"{name} = {value}" for name, value in arm.options.items())
         name = arm.name if plan.is_comparison else "rules"
         written.append((name, rules or "as they are"))
-    bots = ", ".join(plan.arms[0].bots)
     return [
         *written,
-        ("bots", f"{bots}; those that search imagine {plan.thinking} games a choice"),
+        ("bots", f"{seated(plan)}; those that search imagine {plan.thinking} games a choice"),
         (
             "deals",
             f"{plan.arms[0].deals} at most, each from {len(plan.arms[0].orders)} seat orders",
@@ -72,8 +81,17 @@ def about(plan: Plan) -> list[tuple[str, str]]:
     ]
 
 
+def seated(plan: Plan) -> str:
+    """Who plays."""
+    if plan.is_ladder:
+        return "; ".join(f"{arm.bots[0]} against {arm.bots[1]}" for arm in plan.arms)
+    return ", ".join(plan.arms[0].bots)
+
+
 def title_of(plan: Plan) -> str:
     title = game_of(plan.game).title
+    if plan.is_ladder:
+        return f"{title}: its ladder of bots"
     return f"{title}: two sets of rules compared" if plan.is_comparison else f"{title}: playtest"
 
 
@@ -85,14 +103,14 @@ def subtitle(plan: Plan) -> str:
         for arm in arms
     ]
     if plan.is_comparison:
-        return f"A: {rules[0]}. B: {rules[1]}. {plan.seats} seats, {', '.join(plan.arms[0].bots)}."
-    return f"{plan.seats} seats, {', '.join(plan.arms[0].bots)}; rules: {rules[0]}."
+        return f"A: {rules[0]}. B: {rules[1]}. {plan.seats} seats, {seated(plan)}."
+    return f"{plan.seats} seats, {seated(plan)}; rules: {rules[0]}."
 
 
 # One HTML file.
 
 
-def page(plan: Plan, sections: Sequence[Section]) -> str:
+def page(plan: Plan, sections: Sequence[Section], note: str) -> str:
     style = (files("fullhouse.lab") / "report.css").read_text(encoding="utf-8")
     facts = "".join(f"<dt>{escape(k)}</dt><dd>{escape(v)}</dd>" for k, v in about(plan))
     short = "".join(
@@ -106,7 +124,7 @@ def page(plan: Plan, sections: Sequence[Section]) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
         f'<header><p class="house">Full House lab</p><h1>{title}</h1>'
-        f"<p>{escape(subtitle(plan))}</p></header>\n<main>\n"
+        f"<p>{escape(f'{subtitle(plan)} {note}'.strip())}</p></header>\n<main>\n"
         f'<section class="short"><h2>In short</h2><ul>{short}</ul></section>\n'
         f'{body}<section class="about"><h2>What was played</h2><dl>{facts}</dl>'
         "<p>Every figure has its 95 % interval, over deals, not games. "
@@ -165,8 +183,8 @@ def emphasis(line: str) -> str:
 # One Markdown file.
 
 
-def text(plan: Plan, sections: Sequence[Section]) -> str:
-    lines = [f"# {title_of(plan)}", "", subtitle(plan), ""]
+def text(plan: Plan, sections: Sequence[Section], note: str) -> str:
+    lines = [f"# {title_of(plan)}", "", f"{subtitle(plan)} {note}".strip(), ""]
     for section in sections:
         lines += [f"## {section.title}", "", f"*{section.asks}*", ""]
         for line in section.says:

@@ -72,10 +72,14 @@ class Pairing(NamedTuple):
         return found
 
     def points(self, played: Sequence[Played]) -> float:
-        """What the challenger got of a deal, 0 to 1; half is even, whatever the seats.
+        """What the challenger got of a deal."""
+        return points(sum(game.shares[0] for game in played) / len(played), self.seats)
 
-        With several others, being as good as each of them counts as even, winning all as 1.
-        """
-        share = sum(game.shares[0] for game in played) / len(played)
-        fair = 1 / self.seats
-        return share / (2 * fair) if share <= fair else 1 - (1 - share) / (2 * (1 - fair))
+
+def points(share: float, seats: int) -> float:
+    """What a share of the wins against several that are alike is worth: half is even.
+
+    With several others, being as good as each of them counts as even, winning all as 1.
+    """
+    fair = 1 / seats
+    return share / (2 * fair) if share <= fair else 1 - (1 - share) / (2 * (1 - fair))

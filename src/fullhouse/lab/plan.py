@@ -16,7 +16,7 @@ from math import factorial, prod
 from typing import Any, Final, NamedTuple
 
 from fullhouse import __version__
-from fullhouse.bots.ladder import NAMES
+from fullhouse.bots.ladder import NAMES, written_ladder
 from fullhouse.games import game as game_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
@@ -25,6 +25,8 @@ from fullhouse.table.options import Option
 MAIN: Final = "main"
 A: Final = "A"
 B: Final = "B"
+SKILL: Final = "skill"
+"""Begins the names of arms in which one bot plays against another."""
 AS_IT_IS: Final = "option as it is"
 """What games with another value of an option are held against."""
 PIECES: Final = (5, 100)
@@ -34,6 +36,8 @@ CHUNKS: Final = 50
 
 
 MOST_ORDERS: Final = 24
+TRACING: Final = 25
+"""About how many games of quick bots it takes to find that out for one."""
 TRACED: Final = (40, 100)
 """The fewest and the most deals in which it is found out how likely each seat was to win."""
 
@@ -69,6 +73,20 @@ class Arm(NamedTuple):
         """Who sits where, for each game of a deal."""
         return seat_orders(self.bots)
 
+    @property
+    def is_contest(self) -> bool:
+        """Whether a bot plays against another here, for skill."""
+        return self.name.startswith(f"{SKILL} ")
+
+    @property
+    def games(self) -> int:
+        return self.deals * len(self.orders)
+
+    def effort(self, thinking: int) -> float:
+        """About how long a game takes, of bots that imagine so many for a choice."""
+        played = 2 * thinking if set(self.bots) & set(NAMES) else 1
+        return played * (1.5 if self.swaps else 1) + (TRACING if self.traced else 0)
+
 
 class Chunk(NamedTuple):
     """Deals that are played and kept together."""
@@ -102,11 +120,28 @@ class Plan(NamedTuple):
     def is_comparison(self) -> bool:
         return self.arms[0].name == A
 
+    @property
+    def is_ladder(self) -> bool:
+        return self.arms[0].is_contest
+
+    @property
+    def name(self) -> str:
+        """What its folder is called, where nobody says otherwise."""
+        kind = "compare" if self.is_comparison else "ladder" if self.is_ladder else "sim"
+        return f"{self.game}-{kind}-{self.hash()[:8]}"
+
     def games(self, chunk: Chunk | None = None) -> int:
         """How many there are, in all or in a chunk."""
         if chunk is not None:
             return sum(chunk.deals * len(self.arms[at].orders) for at in chunk.arms)
-        return sum(arm.deals * len(arm.orders) for arm in self.arms)
+        return sum(arm.games for arm in self.arms)
+
+    def effort(self, chunk: Chunk) -> float:
+        """About how long a chunk takes, in games of quick bots: for saying how far a run is."""
+        return sum(
+            chunk.deals * len(arm.orders) * arm.effort(self.thinking)
+            for arm in (self.arms[at] for at in chunk.arms)
+        )
 
     def chunks(self) -> list[Chunk]:
         """In order; those of a comparison play each deal under both sets of rules."""
@@ -143,7 +178,7 @@ def read_plan(data: dict[str, Any]) -> Plan:
 def seat_count(game: Game, seats: int | None, bots: tuple[str, ...]) -> int:
     """How many seats are meant; BadInput where the game is not played by so many."""
     count = seats or (len(bots) if len(bots) > 1 else 2 if 2 in game.seats else min(game.seats))
-    if len(bots) not in (1, count):
+    if len(bots) not in (0, 1, count):
         raise BadInput(f"{len(bots)} bots are named for {count} seats: name one, or all of them.")
     game.kit(count, {})
     return count
@@ -170,7 +205,7 @@ def plan_sim(
     if extras:
         if count > 1:
             arms += [
-                Arm(f"skill {upper} {lower}", (upper, *[lower] * (count - 1)), options, deals // 4)
+                contest(upper, lower, count, options, deals // 4)
                 for lower, upper in pairwise(skill)
             ]
         few = min(TRACED[1], max(TRACED[0], deals // 50), deals)
@@ -200,10 +235,32 @@ def plan_compare(
     game.kit(count, a)
     game.kit(count, b)
     if game.options.resolve(a, count) == game.options.resolve(b, count):
-        raise BadInput("A and B are the same rules: give --b another value of some option.")
+        raise BadInput("A and B are the same rules: give B another value of some option.")
     seated = bots * count if len(bots) == 1 else bots
     deals = -(-games // len(seat_orders(seated)))
     return Plan(game.id, count, (Arm(A, seated, a, deals), Arm(B, seated, b, deals)), **others)
+
+
+def plan_ladder(
+    game: Game, seats: int | None = None, deals: int = 100, rung: str | None = None, **others: Any
+) -> Plan:
+    """Each rung of the game's ladder against the one below; or one of them alone."""
+    ladder = written_ladder(game)
+    count = seat_count(game, seats, ())
+    if count == 1:
+        raise BadInput("Bots are measured against each other: that takes two seats or more.")
+    steps = [(up.name, low.name) for low, up in pairwise(ladder.rungs)]
+    meant = [step for step in steps if rung in (None, step[0])]
+    if not meant:
+        names = ", ".join(upper for upper, _ in steps)
+        raise BadInput(f"No rung {rung} stands above another; those that do: {names}.")
+    arms = tuple(contest(upper, lower, count, {}, deals) for upper, lower in meant)
+    return Plan(game.id, count, arms, thinking=ladder.imagined, **others)
+
+
+def contest(upper: str, lower: str, seats: int, options: dict[str, Any], deals: int) -> Arm:
+    """One bot against another, which takes all other seats."""
+    return Arm(f"{SKILL} {upper} {lower}", (upper, *[lower] * (seats - 1)), options, deals)
 
 
 def other_values(game: Game, seats: int, options: dict[str, Any]) -> Iterator[tuple[str, Any]]:

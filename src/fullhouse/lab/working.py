@@ -109,6 +109,7 @@ def work(
     if run.is_done:
         return
     run.begin()
+    run.tell()
     chosen = enough(run)
     if chosen is None:
         with closing(by.play(run.plan.write(), run.missing())) as playing:

@@ -158,7 +158,7 @@ async def all_games() -> Response:
 @router.get("/games/{id}/rulebook")
 async def rulebook(id: str) -> Response:
     """A game's rules, in Markdown."""
-    text = _game(id).rulebook
+    text = known_game(id).rulebook
     return Response(text, 200, {"cache-control": BRIEFLY}, "text/markdown")
 
 
@@ -167,7 +167,7 @@ async def cards(
     id: str, seats: int | None = None, option: Annotated[list[str] | None, Query()] = None
 ) -> Response:
     """Every face that can be met at a table of so many seats, with options `name=value`."""
-    found = _game(id)
+    found = known_game(id)
     many = min(found.seats) if seats is None else seats
     return answer(catalogue.cards(id, many, catalogue.given_options(option or [])), cache=BRIEFLY)
 
@@ -176,7 +176,7 @@ async def cards(
 async def found(house: AHouse, guest: Guest, asked: NewTable) -> Response:
     """Founds a table."""
     house.founding.check(guest)
-    _game(asked.game)
+    known_game(asked.game)
     lobby = Lobby(
         new_code(),
         asked.game,
@@ -302,7 +302,8 @@ async def claim(house: AHouse, guest: Guest, asked: Claim) -> Response:
     return answer({"code": code, "seat": seat})
 
 
-def _game(id: str) -> Any:
+def known_game(id: str) -> Any:
+    """The game of this id; Refused where there is none."""
     if id not in {found["id"] for found in catalogue.all_games()}:
         raise Refused(f"There is no game {id[:64]}.", 404)
     return game(id)

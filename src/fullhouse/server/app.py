@@ -16,6 +16,7 @@ from fullhouse.server.api import answer, router
 from fullhouse.server.door import Door
 from fullhouse.server.errors import Conflict, NotKept, Refused, refusal
 from fullhouse.server.house import House
+from fullhouse.server.lab import router as lab_router
 from fullhouse.server.pages import pages_route, static_folder
 from fullhouse.server.replays import Replays
 from fullhouse.table.errors import BadInput
@@ -46,6 +47,7 @@ def make_app(
     app.state.house = house
     app.state.replays = Replays()
     app.include_router(router)
+    app.include_router(lab_router)
     app.router.routes.append(pages_route(pages or static_folder()))
     app.add_middleware(Door, house=house)
     for kind in (Refused, BadInput, NotKept, Conflict):

@@ -42,7 +42,8 @@ class Door:
         async def polite(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
                 if cookie and "set-cookie" not in headers:
                     headers["set-cookie"] = cookie[0]
             await send(message)

@@ -26,6 +26,7 @@ from fullhouse.server.guests import Guests, read_key
 from fullhouse.server.limits import Limits
 from fullhouse.server.lobby import NOBODY, OVER, Lobby, new_code
 from fullhouse.server.room import Room
+from fullhouse.server.runs import Runs
 from fullhouse.server.storage import Storage, open_database
 from fullhouse.server.terms import Terms
 from fullhouse.server.writer import Writer
@@ -57,6 +58,9 @@ class House:
         self.fanout: Fanout = Alone()
         self.address: str | None = None
         """Where other devices in the network find it, if they may."""
+        self.runs: Final = Runs(folder / "lab")
+        self.open_lab = False
+        """Whether others than those at this very computer may start runs of the lab."""
         self.thinker = Desk()
         self.clerk = Desk()
         self.rooms: dict[str, Room] = {}
@@ -88,6 +92,7 @@ class House:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
+        await self.runs.close()
         await self.fanout.close()
         await self.thinker.close()
         await self.clerk.close()

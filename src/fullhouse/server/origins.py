@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.types import Scope
+
+FORWARDED: Final = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip")
+"""What a balancer or another go-between says."""
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -30,3 +35,23 @@ def is_same_origin(scope: Scope) -> bool:
     if not origin:
         return True
     return urlsplit(origin).netloc == header(scope, b"host")
+
+
+def is_here(scope: Scope) -> bool:
+    """Whether somebody asks from the very computer that this runs on.
+
+    The connection comes from it, the page was opened by a name that means it, and nobody says that
+    they only pass on what another asks.
+    """
+    client = scope.get("client")
+    host = urlsplit(f"//{header(scope, b'host')}").hostname or ""
+    if client is None or any(header(scope, name) for name in FORWARDED):
+        return False
+    return _is_loopback(client[0]) and (host == "localhost" or _is_loopback(host))
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

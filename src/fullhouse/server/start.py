@@ -118,6 +118,7 @@ def serve(
     data: str | None,
     database: str | None,
     redis: str | None = None,
+    open_lab: bool = False,
     terms: Terms | None = None,
 ) -> None:
     """Runs the server until it is stopped."""
@@ -126,6 +127,7 @@ def serve(
     number = listening.getsockname()[1]
     here = f"http://localhost:{number}"
     house = House(folder, database, terms)
+    house.open_lab = open_lab
     if lan:
         house.address = f"http://{lan_address()}:{number}"
     if redis is not None:

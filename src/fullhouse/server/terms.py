@@ -55,6 +55,11 @@ class Terms:
     messages_at_once: float = 120.0
     tables_a_minute: float = 20.0
 
+    most_runs: int = 200
+    """Runs of the lab that are kept."""
+    most_lab_games: int = 200_000
+    """Games, or deals, of one of them."""
+
 
 MARKS: Final = ("👏", "😄", "😮", "🤔", "😢", "❤️", "🎉", "👍")
 """The reactions there are."""

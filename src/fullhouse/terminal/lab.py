@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,50 +16,25 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from fullhouse.bots import BOTS
-from fullhouse.play.telling import one_line
-from fullhouse.table.errors import BadInput
 from fullhouse.terminal.pages import Pages, Screen
 
 if TYPE_CHECKING:
     from fullhouse.lab.plan import Plan
 
-PACKAGES: Final = ("altair", "numpy", "polars", "scipy", "vl_convert")
 FOLDER: Final = Path("lab")
 """Where runs are kept, unless another place is asked for."""
-
-
-def check_packages() -> None:
-    """The lab's packages are not everybody's: says how to get them."""
-    if not all(find_spec(name) for name in PACKAGES):
-        raise BadInput("The lab needs some packages more: pip install 'fullhouse[lab]'.")
-
-
-def read_bots(text: str) -> tuple[str, ...]:
-    """Names of bots, with commas."""
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        if name not in BOTS:
-            raise BadInput(f"There is no bot {one_line(name)}; there is: {', '.join(BOTS)}.")
-    return names
-
-
-def read_seed(text: str) -> str:
-    if not text.strip() or not text.isprintable():
-        raise BadInput("A seed is one line of text.")
-    return text
 
 
 def show_run(plan: Plan, into: str | None, processes: int, cluster: str | None) -> int:
     """Plays a plan to its end and writes its report; answers the exit code."""
     from fullhouse.lab.differing import Sureness
-    from fullhouse.lab.pages import HTML, MARKDOWN, write_report
+    from fullhouse.lab.folder import HTML, MARKDOWN
+    from fullhouse.lab.pages import write_report
     from fullhouse.lab.running import Run
     from fullhouse.lab.working import hands, work
 
     pages = Pages(Screen())
-    kind = "compare" if plan.is_comparison else "sim"
-    folder = Path(into) if into is not None else FOLDER / f"{plan.game}-{kind}-{plan.hash()[:8]}"
+    folder = Path(into) if into is not None else FOLDER / plan.name
     run = Run(folder, plan)
     if run.is_done:
         run.begin()

@@ -1,5 +1,6 @@
 /** The server's HTTP answers. A refusal is a sentence to show as it is. */
 import type { FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } from "./protocol";
+import type { Asked, Lab, Run } from "../lab/lab";
 import { words } from "./words";
 
 export class Refused extends Error {
@@ -78,5 +79,11 @@ export const api = {
     ),
   moveSeat: (code: string, seat: number) =>
     ask<{ link: string }>("POST", `/tables/${at(code)}/move`, { seat }),
+  lab: () => ask<Lab>("GET", "/lab"),
+  startRun: (asked: Asked) => ask<{ id: string }>("POST", "/lab/runs", asked),
+  run: (id: string) => ask<Run>("GET", `/lab/runs/${at(id)}`),
+  changeRun: (id: string, what: "go" | "pause" | "stop") =>
+    ask<{ state: string }>("POST", `/lab/runs/${at(id)}/${what}`),
+  deleteRun: (id: string) => ask<void>("DELETE", `/lab/runs/${at(id)}`),
   claim: (token: string) => ask<{ code?: string; seat?: number }>("POST", "/claim", { token }),
 };

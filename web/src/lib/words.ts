@@ -16,6 +16,7 @@ export const words = {
   unsent: "You are offline just now, so that was not sent.",
 
   games: "Games",
+  lab: "Lab",
   rulebooks: "Rulebooks",
   privacy: "Privacy",
   menu: "Menu",

@@ -1,0 +1,37 @@
+"""What the lab is asked for, checked before anything is played; needs none of its packages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Final
+
+from fullhouse.bots import BOTS
+from fullhouse.play.telling import one_line
+from fullhouse.table.errors import BadInput
+
+PACKAGES: Final = ("altair", "numpy", "polars", "scipy", "vl_convert")
+
+
+def check_packages() -> None:
+    """The lab's packages are not everybody's: says how to get them."""
+    if not all(find_spec(name) for name in PACKAGES):
+        raise BadInput("The lab needs some packages more: pip install 'fullhouse[lab]'.")
+
+
+def check_bots(names: Sequence[str]) -> tuple[str, ...]:
+    for name in names:
+        if name not in BOTS:
+            raise BadInput(f"There is no bot {one_line(name)}; there is: {', '.join(BOTS)}.")
+    return tuple(names)
+
+
+def read_bots(text: str) -> tuple[str, ...]:
+    """Names of bots, with commas."""
+    return check_bots([name.strip() for name in text.split(",")])
+
+
+def read_seed(text: str) -> str:
+    if not text.strip() or not text.isprintable():
+        raise BadInput("A seed is one line of text.")
+    return text

@@ -1,0 +1,124 @@
+/** The form of the lab: what the next run is to be. */
+import type { GameInfo, OptionInfo } from "../lib/protocol";
+import type { Asked, Kind, Rules } from "./lab";
+import { usual, valueOf } from "./lab";
+
+export const SIZES: Record<Kind, readonly number[]> = {
+  sim: [200, 500, 1000, 2000, 5000, 10_000, 50_000],
+  compare: [200, 500, 2000, 5000, 20_000, 100_000],
+  ladder: [20, 50, 100, 400, 1000],
+};
+/** Of a game's rules, those that are shown before anybody asks for more. */
+const FIRST = 4;
+
+export class Form {
+  kind = $state<Kind>("sim");
+  game = $state.raw<GameInfo | null>(null);
+  seats = $state(2);
+  /** One for all seats, or one each. */
+  bots = $state.raw<string[]>(["greedy"]);
+  a = $state.raw<Rules>({});
+  b = $state.raw<Rules>({});
+  sizes = $state<Record<Kind, number>>({ sim: 500, compare: 5000, ladder: 50 });
+  extras = $state(true);
+  skill = $state("random,greedy");
+  rung = $state<string | null>(null);
+  thinking = $state(100);
+  pace = $state(8);
+  seed = $state("lab");
+  /** Rules that were asked for besides the first few. */
+  private added = $state.raw<string[]>([]);
+
+  /** Takes up a game; what was said about another's rules is forgotten. */
+  choose(game: GameInfo): void {
+    if (game.id === this.game?.id) return;
+    this.game = game;
+    this.seats = game.seats.includes(2) ? 2 : Math.min(...game.seats);
+    this.a = {};
+    this.b = {};
+    this.added = [];
+    this.rung = null;
+    this.bots = ["greedy"];
+  }
+
+  /** Becomes what a run was asked for. */
+  fill(asked: Asked, game: GameInfo): void {
+    this.choose(game);
+    this.kind = asked.kind;
+    if (asked.seats !== null) this.seats = asked.seats;
+    this.sizes[asked.kind] = asked.games;
+    this.rung = asked.rung;
+    this.seed = asked.seed;
+    if (asked.kind === "ladder") return;
+    this.a = asked.a;
+    this.b = asked.b;
+    this.bots = asked.bots;
+    this.extras = asked.extras;
+    this.skill = asked.skill.join(",");
+    this.thinking = asked.thinking;
+    this.pace = asked.pace;
+  }
+
+  get shown(): OptionInfo[] {
+    const all = this.settable;
+    return all.filter(
+      (option, index) =>
+        index < FIRST ||
+        this.added.includes(option.name) ||
+        option.name in this.a ||
+        (this.kind === "compare" && option.name in this.b),
+    );
+  }
+
+  get more(): OptionInfo[] {
+    return this.settable.filter((option) => !this.shown.includes(option));
+  }
+
+  /** A rule without named values is a whole table, which no form can ask for. */
+  private get settable(): OptionInfo[] {
+    return (this.game?.options ?? []).filter((option) => option.values.length > 0);
+  }
+
+  add(name: string): void {
+    this.added = [...this.added, name];
+  }
+
+  /** Whether this rule is what the run is about. */
+  isChanged(option: OptionInfo): boolean {
+    const a = valueOf(option, this.a, this.seats);
+    const other =
+      this.kind === "compare" ? valueOf(option, this.b, this.seats) : usual(option, this.seats);
+    return String(a) !== String(other);
+  }
+
+  get searches(): boolean {
+    const rungs = this.game?.bots.filter((bot) => bot.rung !== null).map((bot) => bot.name) ?? [];
+    return this.bots.some((name) => rungs.includes(name));
+  }
+
+  /** Whether this is just what a run was asked for. */
+  isLike(asked: Asked): boolean {
+    const now = this.asked as Record<string, unknown>;
+    const then = asked as Record<string, unknown>;
+    return Object.keys(now).every((key) => JSON.stringify(now[key]) === JSON.stringify(then[key]));
+  }
+
+  get asked(): Asked {
+    const isLadder = this.kind === "ladder";
+    return {
+      kind: this.kind,
+      game: this.game?.id ?? "",
+      seats: this.seats,
+      games: this.sizes[this.kind],
+      bots: isLadder ? ["greedy"] : this.bots.length > 1 ? this.bots : this.bots.slice(0, 1),
+      a: isLadder ? {} : this.a,
+      b: this.kind === "compare" ? this.b : {},
+      skill: this.skill.split(","),
+      extras: this.extras,
+      rung: isLadder ? this.rung : null,
+      thinking: this.thinking,
+      pace: this.pace,
+      seed: this.seed,
+    };
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { GameInfo, OptionInfo } from "../lib/protocol";
+import {
+  drawn,
+  grouped,
+  inWords,
+  lasting,
+  mark,
+  paced,
+  values,
+  withRule,
+  type Figure,
+} from "./lab";
+
+const option = (more: Partial<OptionInfo>): OptionInfo => ({
+  name: "hand_size",
+  title: "Hand size",
+  kind: "number",
+  values: [3, 6],
+  default: 5,
+  by_seats: null,
+  text: "",
+  rule: "",
+  ...more,
+});
+
+const figure = (more: Partial<Figure>): Figure => ({
+  name: "turns",
+  a: "",
+  b: "",
+  by: "",
+  range: "",
+  verdict: "",
+  sure: false,
+  least: 0.5,
+  course: [],
+  since: null,
+  ...more,
+});
+
+test("times are said no more exactly than they are known", () => {
+  expect(lasting(4)).toBe("a few seconds");
+  expect(lasting(42)).toBe("40 s");
+  expect(lasting(131)).toBe("2 min 10 s");
+  expect(lasting(180)).toBe("3 min");
+  expect(lasting(3000)).toBe("50 min");
+  expect(lasting(7500)).toBe("2 h 5 min");
+});
+
+test("thousands stand apart", () => {
+  expect(grouped(999)).toBe("999");
+  expect(grouped(1234567.4)).toBe("1\u202f234\u202f567");
+  expect([paced(0.137), paced(4.2), paced(1234)]).toEqual(["0.1", "4", "1\u202f234"]);
+});
+
+test("a rule that is set back to what is usual is left out", () => {
+  const seats = option({ default: "auto", by_seats: { "2": 6, "3": 5 } });
+  expect(withRule({}, seats, 5, 2)).toEqual({ hand_size: 5 });
+  expect(withRule({ hand_size: 5, other: "x" }, seats, 6, 2)).toEqual({ other: "x" });
+  expect(values(seats)).toEqual([3, 4, 5, 6]);
+});
+
+test("rules are told by their titles", () => {
+  const game = { options: [option({})] } as unknown as GameInfo;
+  expect(inWords({ hand_size: 6, take_from: "THE_PILE" }, game)).toBe(
+    "Hand size: 6, Take from: the pile",
+  );
+  expect(inWords({}, game)).toBe("");
+});
+
+test("no difference is the middle, and what does not matter a band around it", () => {
+  const found = mark(figure({ course: [[100, 1, 0.5, 2]] }));
+  expect(found?.at).toBeGreaterThan(50);
+  expect(found?.low).toBeGreaterThan(50);
+  expect(found?.high).toBeLessThan(100);
+  expect(found?.zone[0]).toBeCloseTo(100 - (found?.zone[1] ?? 0));
+  expect(mark(figure({}))).toBeNull();
+});
+
+test("the line as deals come in stays on its square", () => {
+  const course: Figure["course"] = Array.from({ length: 16 }, (_, n) => [
+    50 + n,
+    1 / (n + 1),
+    -90 / (n * n + 1),
+    90 / (n * n + 1),
+  ]);
+  const shape = drawn(course);
+  const numbers = `${shape?.band} ${shape?.line}`.split(/[ ,]/).map(Number);
+  expect(Math.min(...numbers)).toBe(0);
+  expect(Math.max(...numbers)).toBe(100);
+  expect(shape?.none).toBeCloseTo(50);
+  expect(drawn(course.slice(0, 1))).toBeNull();
+});

@@ -163,7 +163,7 @@ def answers_page(games: Mapping[str, list[Answer]]) -> str:
 
 def answer_text(answer: Answer) -> list[str]:
     """One entry, in Markdown."""
-    heads = [figure.what for figure in answer.candidates[0].figures]
+    heads = list(dict.fromkeys(f.what for one in answer.candidates for f in one.figures))
     lines = [
         f"### {answer.question}",
         "",
@@ -174,7 +174,9 @@ def answer_text(answer: Answer) -> list[str]:
     ]
     for one in answer.candidates:
         bots = answer.bots_of(one)
-        cells = [one.name, str(one.seats), bots, str(one.games), *map(figure_text, one.figures)]
+        texts = {figure.what: figure_text(figure) for figure in one.figures}
+        cells = [one.name, str(one.seats), bots, str(one.games)]
+        cells += [texts.get(what, "–") for what in heads]
         lines.append(f"| {' | '.join(cells)} |")
     lines += ["", answer.result, "", f"**{answer.recommendation}**", "", "```"]
     return [*lines, *answer.commands, "```", ""]

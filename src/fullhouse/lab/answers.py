@@ -130,24 +130,21 @@ rules; `python benchmarks/answers.py GAME` plays, and writes them and this page.
 """
 
 
-def spelled(value: float, unit: str, signed: bool = False) -> str:
-    """A number as people write it: no more digits than can be told apart."""
-    digits = 1 if unit == "%" or abs(value) >= 10 else 2
-    text = f"{value:{'+' if signed else ''}.{digits}f}".replace("-", "−")
-    return f"{text}\N{NO-BREAK SPACE}%" if unit == "%" and not signed else text
+def spelled(figure: Figure, value: float, signed: bool = False) -> str:
+    """A number as people write it: with as many digits as the figure that it belongs to."""
+    digits = 1 if figure.unit == "%" or abs(figure.value) >= 10 else 2
+    return f"{value:{'+' if signed else ''}.{digits}f}".replace("-", "−")
 
 
 def figure_text(figure: Figure) -> str:
     """A figure with its interval, and how it differs from the game as it is."""
-    unit = figure.unit
-    low, high = spelled(figure.low, ""), spelled(figure.high, "")
-    if unit == "%":
-        low, high = f"{figure.low:.1f}", f"{figure.high:.1f}"
-    text = f"{spelled(figure.value, unit)} ({low} to {high})"
+    unit = "\N{NO-BREAK SPACE}%" if figure.unit == "%" else ""
+    value, low, high = (spelled(figure, end) for end in (figure.value, figure.low, figure.high))
+    text = f"{value}{unit} ({low} to {high})"
     if figure.change is not None:
-        change = figure.change
-        many = [spelled(value, unit, True) for value in (change.value, change.low, change.high)]
-        text += f"; {many[0]} ({many[1]} to {many[2]})"
+        by = figure.change
+        value, low, high = (spelled(figure, end, True) for end in (by.value, by.low, by.high))
+        text += f"; {value} ({low} to {high})"
     return text
 
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byFigure, isSure, spelled } from "./answers";
+import { byFigure, isSure, rangeOf, spelled, valueOf } from "./answers";
 import type { Answered, Figure } from "./protocol";
 
 const turns = (value: number, low: number, high: number): Figure => ({
@@ -49,11 +49,16 @@ test("a figure that nothing varies in has a scale all the same", () => {
 });
 
 test("numbers are written as people write them", () => {
-  expect(spelled(44.01, "%")).toBe("44.0 %");
-  expect(spelled(3.072, "")).toBe("3.07");
-  expect(spelled(18.23, "")).toBe("18.2");
-  expect(spelled(-1.98, "", true)).toBe("−1.98");
-  expect(spelled(4.75, "%", true)).toBe("+4.8");
+  expect(valueOf({ ...share, value: 44.01 })).toBe("44.0 %");
+  expect(valueOf(turns(3.072, 3, 4))).toBe("3.07");
+  expect(valueOf(turns(18.23, 18, 19))).toBe("18.2");
+  expect(spelled(turns(3, 3, 4), -1.984, true)).toBe("−1.98");
+  expect(spelled(share, 4.75, true)).toBe("+4.8");
+});
+
+test("both ends of an interval have as many digits as their figure", () => {
+  expect(rangeOf({ ...share, low: 3.45, high: 4 })).toBe("3.5 – 4.0 %");
+  expect(rangeOf(turns(9.9, 9.7, 10.1))).toBe("9.70 – 10.10");
 });
 
 test("a difference is sure where its interval does not reach across none", () => {

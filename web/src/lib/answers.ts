@@ -30,13 +30,21 @@ export function byFigure(answer: Answered): { what: string; rows: Row[] }[] {
   });
 }
 
-/** A number as people write it: no more digits than can be told apart. */
-export function spelled(value: number, unit: Figure["unit"], signed = false): string {
-  const digits = unit === "%" || Math.abs(value) >= 10 ? 1 : 2;
+/** A number as people write it: with as many digits as the figure that it belongs to. */
+export function spelled(figure: Figure, value: number, signed = false): string {
+  const digits = figure.unit === "%" || Math.abs(figure.value) >= 10 ? 1 : 2;
   const sign = signed && value > 0 ? "+" : "";
-  const text = `${sign}${value.toFixed(digits)}`.replace("-", "−");
-  return unit === "%" && !signed ? `${text} %` : text;
+  return `${sign}${value.toFixed(digits)}`.replace("-", "−");
 }
+
+/** The figure itself. */
+export const valueOf = (figure: Figure): string =>
+  spelled(figure, figure.value) + (figure.unit && ` ${figure.unit}`);
+
+/** Its interval. */
+export const rangeOf = (figure: Figure): string =>
+  `${spelled(figure, figure.low)} – ${spelled(figure, figure.high)}` +
+  (figure.unit && ` ${figure.unit}`);
 
 /** Whether a difference is clear of none. */
 export const isSure = ({ low, high }: Range): boolean => low > 0 || high < 0;

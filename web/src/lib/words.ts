@@ -119,7 +119,8 @@ export const words = {
   figures: "Figures",
   howFigures:
     "The bar is where the true figure most likely lies (95 %). Below a figure: how much more it is than with the first candidate of the same bots, on the same deals, and whether that is sure.",
-  playedBy: (games: number, bots: string) => `${games} games, ${bots} bots`,
+  playedBy: (games: number, bots: string) =>
+    `${games.toLocaleString("en")} games, ${bots.replace(",", " and ")} bots`,
   seatsOf: (seats: number) => plural(seats, "seat"),
   sure: "sure",
   notSure: "not sure",

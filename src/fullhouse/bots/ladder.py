@@ -110,7 +110,7 @@ def rung_of(game: Game, name: str) -> Rung:
     return below[-1] if below else rungs[0]
 
 
-def file_of(game: Game) -> Path | None:
-    """Where a game's ladder is written: beside its rules."""
+def file_of(game: Game, name: str = FILE) -> Path | None:
+    """Where a game's ladder, or what else is known of it, is written: beside its rules."""
     rules = sys.modules[type(game).__module__].__file__
-    return Path(rules).parent / FILE if rules else None
+    return Path(rules).parent / name if rules else None

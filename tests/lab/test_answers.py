@@ -1,0 +1,124 @@
+"""What the drafts left open: the answers are whole, and the page says the same as the files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import fullhouse as fh
+from fullhouse.bots import BOTS
+from fullhouse.lab.answers import answers_of, answers_page, read_answers, write_answers
+from fullhouse.table.errors import BadInput
+from tests.test_docs import explains
+
+PAGE = Path(__file__).parents[2] / "docs" / "answers.md"
+ANSWERED = {id: answers for id, game in fh.games().items() if (answers := answers_of(game))}
+
+
+def test_the_page_says_what_the_files_say() -> None:
+    """`python benchmarks/answers.py --docs` writes it."""
+    by_title = {fh.game(id).title: answers for id, answers in ANSWERED.items()}
+    assert PAGE.read_text(encoding="utf-8") == answers_page(by_title)
+
+
+@pytest.mark.parametrize("id", ANSWERED)
+def test_every_answer_is_whole(id: str) -> None:
+    for answer in ANSWERED[id]:
+        assert explains(answer.rule, fh.game(id).rulebook), answer.rule
+        assert answer.result, answer.question
+        assert answer.recommendation, answer.question
+        assert answer.commands, answer.question
+        assert answer.candidates[0].options == {}, f"{answer.question}: the game as it is first"
+        for one in answer.candidates:
+            fh.game(id).kit(one.seats, one.options)
+            assert set(answer.bots_of(one).split(",")) <= set(BOTS), answer.question
+
+
+@pytest.mark.parametrize("id", ANSWERED)
+def test_every_figure_was_measured_and_has_its_interval(id: str) -> None:
+    for answer in ANSWERED[id]:
+        wanted = [text.rpartition(": ")[0] or text for text in answer.measure]
+        assert {f.what for one in answer.candidates for f in one.figures} == set(wanted)
+        for one in answer.candidates:
+            assert one.figures, (answer.question, one.name)
+            assert {figure.what for figure in one.figures} <= set(wanted), answer.question
+            for figure in one.figures:
+                assert figure.low <= figure.value <= figure.high, (answer.question, figure.what)
+                by = figure.change
+                assert by is None or by.low <= by.value <= by.high, (answer.question, figure.what)
+
+
+@pytest.mark.parametrize("id", ANSWERED)
+def test_nothing_is_lost_by_writing(id: str, tmp_path: Path) -> None:
+    path = tmp_path / "answers.json"
+    path.write_text(write_answers(ANSWERED[id]), encoding="utf-8")
+    assert read_answers(path) == ANSWERED[id]
+
+
+Entry = dict[str, Any]
+
+
+def entry() -> Entry:
+    figure = {"what": "turns", "value": 9.5, "low": 9.2, "high": 9.8, "unit": ""}
+    candidate = {"name": "as it is", "options": {}, "seats": 2, "games": 100, "figures": [figure]}
+    return {
+        "question": "How many?",
+        "draft": "It does not say.",
+        "rule": "LO-1.1",
+        "measure": ["turns"],
+        "candidates": [candidate],
+    }
+
+
+def written(path: Path, data: Any) -> Path:
+    path.write_text(json.dumps(data), encoding="utf-8")
+    return path
+
+
+def test_an_entry_is_read(tmp_path: Path) -> None:
+    (answer,) = read_answers(written(tmp_path / "answers.json", [entry()]))
+    assert answer.bots_of(answer.candidates[0]) == "greedy"
+    assert answer.candidates[0].figures[0].high == 9.8
+
+
+def without_games(entry: Entry) -> None:
+    del entry["candidates"][0]["games"]
+
+
+def without_low(entry: Entry) -> None:
+    del entry["candidates"][0]["figures"][0]["low"]
+
+
+def with_a_slip(entry: Entry) -> None:
+    entry["recomendation"] = "Keep it."
+
+
+def without_candidates(entry: Entry) -> None:
+    entry["candidates"] = []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "place"),
+    [
+        (without_games, "entry 2 candidates 1 games:"),
+        (without_low, "entry 2 candidates 1 figures 1 low:"),
+        (with_a_slip, "entry 2 recomendation:"),
+        (without_candidates, "entry 2 candidates:"),
+    ],
+)
+def test_what_is_wrong_is_named(spoil: Callable[[Entry], None], place: str, tmp_path: Path) -> None:
+    wrong = entry()
+    spoil(wrong)
+    with pytest.raises(BadInput, match=place):
+        read_answers(written(tmp_path / "answers.json", [entry(), wrong]))
+
+
+def test_what_is_no_json_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "answers.json"
+    path.write_text("[{", encoding="utf-8")
+    with pytest.raises(BadInput, match=r"answers\.json"):
+        read_answers(path)

@@ -7,7 +7,7 @@ Each candidate of an entry is a run of the lab, with the entry's or its own bots
 the same deals. `measure` names figures; "words: figure" puts other words to one:
 
     first seat wins, second seat wins, …   of those that decide first, second, …
-    greedy wins                            what bots of this name win, where others sit with them
+    greedy wins                            what bots of this name win, of candidates with others
     turns, decisions, minutes              how long it takes
     dead turns, lead changes, comebacks, choices
     points, winner's points, lowest points, margin, ties
@@ -39,6 +39,7 @@ import polars as pl
 from probing import count
 
 import fullhouse as fh
+from fullhouse.bots import BOTS
 from fullhouse.lab.answers import (
     FILE,
     Answer,
@@ -63,6 +64,7 @@ ROOT: Final = Path(__file__).parent.parent
 RUNS: Final = ROOT / "build" / "answers"
 PAGE: Final = ROOT / "docs" / "answers.md"
 THINKING: Final = int(Plan._field_defaults["thinking"])
+BOTS_WIN: Final = [f"{bot} wins" for bot in BOTS]
 LUCK: Final = "explained by the deal"
 
 POINTS: Final = pl.col("scores").list.sort(descending=True)
@@ -140,10 +142,15 @@ class Measured(NamedTuple):
     is_share: bool
 
 
-def measured(candidate: Candidate, answer: Answer, plan: Plan, processes: int) -> list[Measured]:
-    """All figures of a candidate, in order."""
-    names = [text.rpartition(": ")[2] for text in answer.measure]
-    counted = count(plan, answer.probe, processes) if answer.probe else {}
+def measured(
+    candidate: Candidate, answer: Answer, plan: Plan, processes: int
+) -> dict[str, Measured]:
+    """All figures of a candidate, in order, by the words that are put to them."""
+    named = {text.rpartition(": ")[0] or text: text.rpartition(": ")[2] for text in answer.measure}
+    if len(set(plan.arms[0].bots)) == 1:  # no bot wins more than another that is just like it
+        named = {what: name for what, name in named.items() if name not in BOTS_WIN}
+    names = list(named.values())
+    counted = count(plan, answer.probe, processes, RUNS) if answer.probe else {}
     rows = pl.DataFrame()
     if not set(names) <= set(counted):
         run = Run(RUNS / f"{plan.game}-{plan.hash()}", plan)
@@ -152,10 +159,10 @@ def measured(candidate: Candidate, answer: Answer, plan: Plan, processes: int) -
         failed = rows.filter(pl.col("end") != "over")
         if len(failed):
             raise BadInput(f"{candidate.name}: {len(failed)} games fail, as {failed['end'][0]}.")
-    found = []
-    for name in names:
+    found = {}
+    for what, name in named.items():
         if name == LUCK:
-            found.append(Measured(np.array([]), luck(cube(rows, plan)), True))
+            found[what] = Measured(np.array([]), luck(cube(rows, plan)), True)
             continue
         if name in counted:
             values, is_share = counted[name]
@@ -164,8 +171,9 @@ def measured(candidate: Candidate, answer: Answer, plan: Plan, processes: int) -
             values, is_share = whole(rows, measure.value), measure.is_share
         there = values[~np.isnan(values)]
         if len(there) < FEWEST:
-            raise BadInput(f"{candidate.name}: {len(there)} deals are too few for {name}.")
-        found.append(Measured(values, share(there) if is_share else mean(there), is_share))
+            print(f"  {candidate.name}: {len(there)} deals are too few for {name}.")
+            continue
+        found[what] = Measured(values, share(there) if is_share else mean(there), is_share)
     return found
 
 
@@ -195,7 +203,7 @@ def rounded(value: float, is_share: bool) -> float:
 
 def filled(answer: Answer, game: Game, processes: int) -> Answer:
     """The entry with what was measured."""
-    firsts: dict[tuple[int, str, int], list[Measured]] = {}
+    firsts: dict[tuple[int, str, int], dict[str, Measured]] = {}
     candidates: list[Candidate] = []
     commands: dict[str, None] = {}
     for one in answer.candidates:
@@ -212,9 +220,8 @@ def filled(answer: Answer, game: Game, processes: int) -> Answer:
         found = measured(one, answer, plan, processes)
         first = firsts.setdefault((one.seats, bots, plan.thinking), found)
         figures = []
-        for text, this, as_it_is in zip(answer.measure, found, first, strict=True):
-            what = text.rpartition(": ")[0] or text
-            by = None if this is as_it_is else change(as_it_is, this)
+        for what, this in found.items():
+            by = change(first[what], this) if first is not found and what in first else None
             ends = range_of(this.found, this.is_share)
             unit = "%" if this.is_share else ""
             figures.append(Figure(what=what, unit=unit, change=by, **ends.model_dump()))

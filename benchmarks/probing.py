@@ -1,15 +1,18 @@
 """Probes: what cannot be told from the lab's rows is counted while the very same games are played.
 
 A game's probes are `PROBES` in games/<its id>_probes.py, `_` for `-`: by name, what makes one for a
-table. Whatever a probe finds in a game is averaged over the games of a deal, as the lab does.
+table. Whatever a probe finds in a game is averaged over the games of a deal, as the lab does. What
+was found is kept, until the file of the probes changes.
 """
 
 from __future__ import annotations
 
+import json
 import runpy
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
+from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
@@ -20,13 +23,19 @@ from fullhouse.games import game as game_of
 from fullhouse.lab.figures import Values
 from fullhouse.lab.plan import Plan, read_plan
 from fullhouse.lab.playing import Sitting, choose
+from fullhouse.lab.running import write_whole
 from fullhouse.table.errors import BadInput
 from fullhouse.table.table import Table
 
 OWN: Final = Path(__file__).parent / "games"
 
+
+class Share(float):
+    """A part of all that there was in a game, from 0 to 1."""
+
+
 Found = Mapping[str, float | bool | None]
-"""By what was counted: yes or no, how many; None where it could not come up."""
+"""By what was counted: yes or no, a share, how many; None where it could not come up."""
 
 
 class Probe(Protocol):
@@ -46,9 +55,13 @@ class Counted(NamedTuple):
     is_share: bool
 
 
+def path_of(game: str) -> Path:
+    return OWN / f"{game.replace('-', '_')}_probes.py"
+
+
 @cache
 def probes_of(game: str) -> dict[str, Callable[[Table], Probe]]:
-    path = OWN / f"{game.replace('-', '_')}_probes.py"
+    path = path_of(game)
     if not path.exists():
         raise BadInput(f"{game} has no probes: they would be in {path}.")
     found: dict[str, Callable[[Table], Probe]] = runpy.run_path(str(path))["PROBES"]
@@ -77,21 +90,28 @@ def probed(written: dict[str, Any], name: str, deal: int) -> list[Found]:
     return found
 
 
-def count(plan: Plan, name: str, processes: int) -> dict[str, Counted]:
-    """Plays a plan's games, and answers what a probe finds in them."""
+def count(plan: Plan, name: str, processes: int, folder: Path) -> dict[str, Counted]:
+    """Plays a plan's games, and answers what a probe finds in them; what was played is kept."""
     there = probes_of(plan.game)
     if name not in there:
         raise BadInput(f"{plan.game} has no probe {name}; it has: {', '.join(there)}.")
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        play = partial(probed, plan.write(), name)
-        deals = list(pool.map(play, range(plan.arms[0].deals), chunksize=5))
-    found: dict[str, Counted] = {}
-    for what in deals[0][0]:
-        by_deal = [[one[what] for one in games] for games in deals]
-        means = [mean(values) for values in by_deal]
-        kinds = {type(value) for values in by_deal for value in values if value is not None}
-        found[what] = Counted(np.array(means), kinds == {bool})
-    return found
+    version = blake2b(path_of(plan.game).read_bytes(), digest_size=4).hexdigest()
+    path = folder / f"{plan.game}-{plan.hash()}-{name}-{version}.json"
+    if not path.exists():
+        with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+            play = partial(probed, plan.write(), name)
+            deals = list(pool.map(play, range(plan.arms[0].deals), chunksize=5))
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(path, json.dumps({what: by_deal(deals, what) for what in deals[0][0]}).encode())
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    return {what: Counted(np.array(values), share) for what, (values, share) in kept.items()}
+
+
+def by_deal(deals: list[list[Found]], what: str) -> tuple[list[float], bool]:
+    """The mean of what was found in each deal, and whether it is a share."""
+    found = [[one[what] for one in games] for games in deals]
+    kinds = {type(value) for games in found for value in games if value is not None}
+    return [mean(games) for games in found], kinds <= {bool, Share}
 
 
 def mean(values: list[float | bool | None]) -> float:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
+from fullhouse.lab.answers import answers_of
 from tests.browser.playing import next_question
 from tests.browser.visiting import ROOT, Visitor, seats_of
 
@@ -123,6 +124,26 @@ def test_what_is_asked_is_seen_without_scrolling(game: str, visit: Visit) -> Non
         page.mouse.click(*spot["at"])
         page.mouse.move(0, 0)
         page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize("width", [360, 820, 1440])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_a_draft_left_open_is_for_everyone(theme: str, width: int, visit: Visit) -> None:
+    guest = visit(color_scheme=theme, viewport={"width": width, "height": 800})
+    page = guest.page
+    game, answers = next((g, found) for g in GAMES if (found := answers_of(fh.game(g))))
+    page.goto(f"/new/{game}")
+    first = page.get_by_role("listitem").filter(
+        has=page.get_by_role("heading", name=answers[0].question)
+    )
+    first.get_by_text(answers[0].recommendation).wait_for()
+    first.get_by_text("Figures").click()
+    for figure in answers[0].candidates[0].figures:
+        first.get_by_role("heading", name=figure.what).wait_for()
+    assert first.get_by_text(answers[0].candidates[0].name).first.is_visible()
+    assert not grave(guest)
+    assert not small_text(guest)
+    assert sideways(guest) <= 0
 
 
 def test_a_lobby_is_for_everyone(visit: Visit) -> None:

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 
 from fullhouse.games import games
+from fullhouse.lab.answers import ANSWERS, answers_of
 from tests.play.toy import BID, Toy
 from tests.server.visits import HOST, QUICK, run, visiting
 
@@ -141,6 +142,7 @@ def test_what_does_not_exist_is_said_in_one_sentence(tmp_path: Path) -> None:
             asked = [
                 ("GET", "/tables/NOSUCH", 404),
                 ("GET", "/games/nothing/rulebook", 404),
+                ("GET", "/games/nothing/answers", 404),
                 ("GET", f"/games/{game.id}/cards?seats=99", 400),
                 ("GET", f"/games/{game.id}/cards?option=nonsense", 400),
                 ("GET", "/nothing", 404),
@@ -182,6 +184,8 @@ def test_every_game_is_described(tmp_path: Path) -> None:
                         assert lobby["changed_options"] == options
                 rulebook = await ann.ask("GET", f"/games/{id}/rulebook")
                 assert rulebook.text == game.rulebook
+                answers = await ann.get(f"/games/{id}/answers")
+                assert ANSWERS.validate_python(answers) == answers_of(game)
                 seats = min(game.seats)
                 cards = await ann.get(f"/games/{id}/cards?seats={seats}")
                 assert [card["face"] for card in cards] == game.kit(seats, {}).keys

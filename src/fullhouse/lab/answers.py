@@ -130,24 +130,21 @@ rules; `python benchmarks/answers.py GAME` plays, and writes them and this page.
 """
 
 
-def spelled(value: float, unit: str, signed: bool = False) -> str:
-    """A number as people write it: no more digits than can be told apart."""
-    digits = 1 if unit == "%" or abs(value) >= 10 else 2
-    text = f"{value:{'+' if signed else ''}.{digits}f}".replace("-", "−")
-    return f"{text}\N{NO-BREAK SPACE}%" if unit == "%" and not signed else text
+def spelled(figure: Figure, value: float, signed: bool = False) -> str:
+    """A number as people write it: with as many digits as the figure that it belongs to."""
+    digits = 1 if figure.unit == "%" or abs(figure.value) >= 10 else 2
+    return f"{value:{'+' if signed else ''}.{digits}f}".replace("-", "−")
 
 
 def figure_text(figure: Figure) -> str:
     """A figure with its interval, and how it differs from the game as it is."""
-    unit = figure.unit
-    low, high = spelled(figure.low, ""), spelled(figure.high, "")
-    if unit == "%":
-        low, high = f"{figure.low:.1f}", f"{figure.high:.1f}"
-    text = f"{spelled(figure.value, unit)} ({low} to {high})"
+    unit = "\N{NO-BREAK SPACE}%" if figure.unit == "%" else ""
+    value, low, high = (spelled(figure, end) for end in (figure.value, figure.low, figure.high))
+    text = f"{value}{unit} ({low} to {high})"
     if figure.change is not None:
-        change = figure.change
-        many = [spelled(value, unit, True) for value in (change.value, change.low, change.high)]
-        text += f"; {many[0]} ({many[1]} to {many[2]})"
+        by = figure.change
+        value, low, high = (spelled(figure, end, True) for end in (by.value, by.low, by.high))
+        text += f"; {value} ({low} to {high})"
     return text
 
 
@@ -163,7 +160,7 @@ def answers_page(games: Mapping[str, list[Answer]]) -> str:
 
 def answer_text(answer: Answer) -> list[str]:
     """One entry, in Markdown."""
-    heads = [figure.what for figure in answer.candidates[0].figures]
+    heads = list(dict.fromkeys(f.what for one in answer.candidates for f in one.figures))
     lines = [
         f"### {answer.question}",
         "",
@@ -174,7 +171,9 @@ def answer_text(answer: Answer) -> list[str]:
     ]
     for one in answer.candidates:
         bots = answer.bots_of(one)
-        cells = [one.name, str(one.seats), bots, str(one.games), *map(figure_text, one.figures)]
+        texts = {figure.what: figure_text(figure) for figure in one.figures}
+        cells = [one.name, str(one.seats), bots, str(one.games)]
+        cells += [texts.get(what, "–") for what in heads]
         lines.append(f"| {' | '.join(cells)} |")
     lines += ["", answer.result, "", f"**{answer.recommendation}**", "", "```"]
     return [*lines, *answer.commands, "```", ""]

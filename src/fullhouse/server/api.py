@@ -162,6 +162,12 @@ async def rulebook(id: str) -> Response:
     return Response(text, 200, {"cache-control": BRIEFLY}, "text/markdown")
 
 
+@router.get("/games/{id}/answers")
+async def answers(id: str) -> Response:
+    """What a game's draft left open, and what was measured about it."""
+    return answer(catalogue.answers(_game(id).id), cache=BRIEFLY)
+
+
 @router.get("/games/{id}/cards")
 async def cards(
     id: str, seats: int | None = None, option: Annotated[list[str] | None, Query()] = None

@@ -8,6 +8,7 @@ from typing import Any, Final
 from fullhouse.bots import BOTS
 from fullhouse.bots.ladder import LADDER, ladder_of, rung_of
 from fullhouse.games import game, games
+from fullhouse.lab.answers import ANSWERS, answers_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option, Preset
@@ -68,6 +69,13 @@ def cards(id: str, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
         }
         for face in game(id).kit(seats, options).faces
     ]
+
+
+@cache
+def answers(id: str) -> list[dict[str, Any]]:
+    """What a game's draft left open, and what was measured about it."""
+    found: list[dict[str, Any]] = ANSWERS.dump_python(answers_of(game(id)), exclude_none=True)
+    return found
 
 
 def given_options(texts: list[str]) -> dict[str, str]:

@@ -1,5 +1,5 @@
 /** The server's HTTP answers. A refusal is a sentence to show as it is. */
-import type { FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } from "./protocol";
+import type { Answered, FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } from "./protocol";
 import { words } from "./words";
 
 export class Refused extends Error {
@@ -58,6 +58,7 @@ export const api = {
       throw error;
     })),
   rulebook: (game: string) => ask<string>("GET", `/games/${at(game)}/rulebook`),
+  answers: (game: string) => ask<Answered[]>("GET", `/games/${at(game)}/answers`),
   cards: (game: string, seats: number, options: Record<string, unknown>) => {
     const query = new URLSearchParams({ seats: String(seats) });
     for (const [name, value] of Object.entries(options)) {

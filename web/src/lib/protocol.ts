@@ -81,6 +81,39 @@ export type GameInfo = {
   bot: string;
 };
 
+/** A value with its interval of 95 %. */
+export type Range = { value: number; low: number; high: number };
+
+export type Figure = Range & {
+  what: string;
+  unit: "%" | "";
+  /** on the same deals, how much more it is than with the first candidate */
+  change?: Range;
+};
+
+/** One way to settle a question, and what came of it. */
+export type Candidate = {
+  name: string;
+  seats: number;
+  games: number;
+  /** who played, where it was not who played the others */
+  bots?: string;
+  figures: Figure[];
+};
+
+/** What a game's draft left open, and what was measured about it. */
+export type Answered = {
+  question: string;
+  draft: string;
+  rule: string;
+  bots: string;
+  /** the first is the game as it is */
+  candidates: Candidate[];
+  commands: string[];
+  result: string;
+  recommendation: string;
+};
+
 /** A kind of card that can be met at a table. */
 export type FaceInfo = {
   face: string;

@@ -114,6 +114,21 @@ export const words = {
   itsBots: "Bots",
   itsBotsHelp:
     "They sit down in the lobby. None of them sees more than its own seat does. Where it was measured, the bar is a bot’s share of the points against the one before it, on the same deals from every seat: half is even.",
+  answers: "What the draft left open",
+  answersHelp:
+    "Questions that the designer’s draft does not settle, and what many games between bots say about them. They can tell what is fair and how long it takes; what is fun, you find out.",
+  allAnswers: (n: number) => `All ${n} questions`,
+  fewerAnswers: "Fewer questions",
+  recommended: "Our advice:",
+  figures: "Figures",
+  howFigures:
+    "The bar is where the true figure most likely lies (95 %). Below a figure: how much more it is than with the first candidate of the same bots, on the same deals, and whether that is sure.",
+  playedBy: (games: number, bots: string) =>
+    `${games.toLocaleString("en")} games, ${bots.replace(",", " and ")} bots`,
+  seatsOf: (seats: number) => plural(seats, "seat"),
+  sure: "sure",
+  notSure: "not sure",
+  again: "The same games once more, at a terminal:",
   howStrong: "How strong?",
   howMeasured: "Measured: its share of the points against the one before",
   measured: ({ share, low, high, deals }: Measured, against: string) =>

@@ -2,8 +2,7 @@
 
 Read is a world of the seat: what lies in rooms it cannot see is what it imagines there. Seats
 differ (MR-11): how many rewards they are after, how much mess they dare to leave, whether they
-hurry, and what they queue for follow from the seat alone. So a seat stays true to itself, and as
-anybody may begin, whoever is first, second, … in turn order is of every kind equally often.
+hurry, and what they queue for follow from what a seat saw first, so that it stays true to itself.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from fullhouse.games.morning_routine import options, scoring
 from fullhouse.games.morning_routine.cards import (
     CENTRE,
+    FIRST,
     FOUND,
     HALLWAY,
     HIDDEN,
@@ -34,6 +34,7 @@ from fullhouse.games.morning_routine.cards import (
 from fullhouse.games.morning_routine.effect import Kept, Reward, reward
 from fullhouse.games.morning_routine.hall import HallAction
 from fullhouse.games.morning_routine.leaving import Challenge, Commit
+from fullhouse.games.morning_routine.notebook import CENTRE_IS, SAW_INSIDE
 from fullhouse.games.morning_routine.options import BELL_ROUND
 from fullhouse.games.morning_routine.room import Collect
 from fullhouse.games.morning_routine.traces import ones, traces_of
@@ -99,7 +100,10 @@ class Mind:
     def __init__(self, t: Table, seat: int) -> None:
         self.t: Final = t
         self.seat: Final = seat
-        style = seat * 17
+        first = first_secret(t, seat)
+        seen = first * 31 + first // 8 + seat * 7 + t.facts[FIRST] * 13
+        # Stirred: whoever begins sees all rooms, and would always be of one kind.
+        style = seen * 50973 % 65521 // 7
         self.target: Final = 3 + style % 2
         self.dares: Final = 1 + style // 2 % 3
         """Negative points that it leaves where somebody may be waiting."""
@@ -344,3 +348,16 @@ class Mind:
                     most = points
                     best = drop
         return best
+
+
+def first_secret(t: Table, seat: int) -> int:
+    """Something this seat alone saw first: a chance by which bots differ."""
+    found = 0
+    at = t.notes_of(seat)
+    while at is not None:
+        kind = at.says[0]
+        if kind in (CENTRE_IS, SAW_INSIDE):
+            seen = at.says[1] if kind == CENTRE_IS else at.says[1] + 64
+            found = seen or found
+        at = at.prev
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fullhouse.games.clean_family import scoring, sheet
+from fullhouse.games.clean_family.cards import ALTERNATIVES_USED, ROTATES_USED
 from fullhouse.games.clean_family.scoring import BROTHER, GRANDMA
 from fullhouse.table.table import Table
 
@@ -13,13 +14,10 @@ class Sheets:
     """Reads all sheets when they are reckoned up."""
 
     def __init__(self, t: Table) -> None:
-        self.single = 0
-        self.rotated = 0
+        pass
 
     def ask(self, t: Table, seat: int, legal: list[int], action: int) -> None:
-        word = t.notation(seat, action).split()[0]
-        self.single += word == "single"
-        self.rotated += word in ("turn", "flip")
+        pass
 
     def found(self, t: Table) -> dict[str, float]:
         seats = range(t.seats)
@@ -45,8 +43,8 @@ class Sheets:
             * 100,
             "Grandma's boxes": sum(sheet.filled(t.facts, s, GRANDMA) for s in seats) / t.seats,
             "empty squares": sum(scoring.empty_squares(t.facts, s) for s in seats) / t.seats,
-            "single squares": self.single / t.seats,
-            "Rotate used": self.rotated / t.seats,
+            "Rotate used": sum(t.facts[ROTATES_USED + s] for s in seats) / t.seats,
+            "Alternative used": sum(t.facts[ALTERNATIVES_USED + s] for s in seats) / t.seats,
             "viruses left": sum(scoring.uncovered(t.facts, t.options, s) for s in seats) / t.seats,
             "virus penalty": sum(penalties) / t.seats,
             "viruses change who wins": bool(set(best) - set(t.winners)),

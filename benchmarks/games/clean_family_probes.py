@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from fullhouse.games.clean_family import scoring, sheet
-from fullhouse.games.clean_family.cards import ALTERNATIVES_USED, ROTATES_USED
-from fullhouse.games.clean_family.scoring import BROTHER, GRANDMA
+from fullhouse.games.clean_family.cards import (
+    ALTERNATIVES_USED,
+    BROTHER,
+    GRANDMA,
+    ROTATES_USED,
+)
 from fullhouse.table.table import Table
 
 NAMES = ("Dad", "Mom", "Sister", "Brother", "Grandpa", "Grandma")

@@ -55,6 +55,8 @@ def test_every_option_and_value_is_in_the_rulebook(id: str) -> None:
         if option.low <= option.high:
             assert option.values() in game.rulebook, f"{option.name}: {option.values()}"
         assert explains(option.rule, game.rulebook), f"{option.name}: {option.rule}"
+    for preset in game.options.presets:
+        assert f"`{preset.name}`" in game.rulebook
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -66,6 +66,12 @@ OPTIONS = Options()
 TURNS = {2: 20, 3: 18, 4: 24}
 LENGTH = OPTIONS.number("length", 4, 60, 0, "How many turns", "MAG-5", by_seats=TURNS)
 QUICK = OPTIONS.choice("quick", ("no", "yes"), "No laying aside at the start", "MAG-1")
+OPTIONS.preset(
+    "hasty",
+    "In haste",
+    "For an odd minute.",
+    {2: {"length": 8, "quick": "yes"}, 3: {"length": 9}},
+)
 
 
 class Begin(Step):

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Final, NoReturn
 
 import typer
 from rich.markdown import Markdown
@@ -54,6 +54,7 @@ ProcessCount = Annotated[int, typer.Option(min=0, help="How many processes; 0: o
 ClusterAddress = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="A Dask cluster to play on: tcp://…")
 ]
+VARIANT: Final = "A rule variant, name=value; a table's @file.json; or preset=name."
 Into = Annotated[str | None, typer.Option(metavar="FOLDER", help="The folder to keep it in.")]
 
 
@@ -108,16 +109,22 @@ def games() -> None:
 
 @app.command()
 def options(game: GameName) -> None:
-    """Lists a game's options: what each decides, and what it may be."""
+    """Lists a game's options: what each decides, and what it may be; then its presets of them."""
     grid = Grid.grid(padding=(0, 3, 0, 0))
     grid.add_column(no_wrap=True)
-    for option in meant_game(game).options.all:
+    declared = meant_game(game).options
+    for option in declared.all:
         default = option.default if isinstance(option.default, str | int) else "the game's own"
         if option.by_seats:
             default = ", ".join(f"{n} with {seats}" for seats, n in option.by_seats.items())
         values = option.values().replace("JSON", "JSON, or @file.json")
         text = Text(f"{option.text} [{option.rule}]\n{values}; default: {default}\n")
         grid.add_row(Text(option.name, style="bold"), text)
+    for preset in declared.presets:
+        said = [f"{preset.title}: {preset.text}"]
+        for seats, given in preset.by_seats.items():
+            said.append(f"{seats} seats: {', '.join(f'{n}={v}' for n, v in given.items())}")
+        grid.add_row(Text(f"preset={preset.name}", style="bold"), Text("\n".join([*said, ""])))
     Screen().print(grid)
 
 
@@ -155,9 +162,7 @@ def play(
     seats: Annotated[
         str | None, typer.Option(help="Who sits where: you,greedy or ann,ben or ann,random.")
     ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(help="A rule variant, name=value; a table's @file.json.")
-    ] = None,
+    option: Annotated[list[str] | None, typer.Option(help=VARIANT)] = None,
     seed: Annotated[str | None, typer.Option(help="A text that decides all chance.")] = None,
     word: Annotated[
         list[str] | None, typer.Option(help="A seat's own part in the deal: ann, or ann=marmalade.")
@@ -234,9 +239,7 @@ def sim(
     games: Annotated[int, typer.Option(min=1, help="How many to play.")] = 2000,
     seats: SeatCount = None,
     bots: Players = "greedy",
-    option: Annotated[
-        list[str] | None, typer.Option(help="A rule variant, name=value; a table's @file.json.")
-    ] = None,
+    option: Annotated[list[str] | None, typer.Option(help=VARIANT)] = None,
     skill: Annotated[
         str, typer.Option(help="Bots that play each against the one before, for skill.")
     ] = "random,greedy",
@@ -255,15 +258,16 @@ def sim(
     from fullhouse.terminal.lab import show_run
 
     check_packages()
-    from fullhouse.lab.plan import plan_sim
+    from fullhouse.lab.plan import plan_sim, seat_count
 
     meant = meant_game(game)
+    count = seat_count(meant, seats, read_bots(bots))
     plan = plan_sim(
         meant,
-        seats,
+        count,
         games,
         read_bots(bots),
-        read_options(meant, option or []),
+        read_options(meant, option or [], count),
         read_bots(skill),
         extras,
         seed=read_seed(seed),
@@ -277,10 +281,12 @@ def sim(
 def compare(
     game: GameName,
     a: Annotated[
-        list[str] | None, typer.Option("--a", help="A rule variant of A, name=value.")
+        list[str] | None,
+        typer.Option("--a", help="A rule variant of A, name=value or preset=name."),
     ] = None,
     b: Annotated[
-        list[str] | None, typer.Option("--b", help="A rule variant of B, name=value.")
+        list[str] | None,
+        typer.Option("--b", help="A rule variant of B, name=value or preset=name."),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many with each, at the most.")] = 20_000,
     seats: SeatCount = None,
@@ -297,14 +303,15 @@ def compare(
     from fullhouse.terminal.lab import show_run
 
     check_packages()
-    from fullhouse.lab.plan import plan_compare
+    from fullhouse.lab.plan import plan_compare, seat_count
 
     meant = meant_game(game)
+    count = seat_count(meant, seats, read_bots(bots))
     plan = plan_compare(
         meant,
-        read_options(meant, a or []),
-        read_options(meant, b or []),
-        seats,
+        read_options(meant, a or [], count),
+        read_options(meant, b or [], count),
+        count,
         games,
         read_bots(bots),
         seed=read_seed(seed),
@@ -380,7 +387,7 @@ def _new_match(
 ) -> tuple[Match, Path]:
     game = meant_game(id)
     names = read_seats(game, seats)
-    options = read_options(game, option or [])
+    options = read_options(game, option or [], len(names))
     secret = new_secret() if seed is None else seed
     words = read_words(names, word or [], lambda name: _ask_word(name, secret))
     header = new_header(game.id, names, options, secret, words)

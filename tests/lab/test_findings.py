@@ -10,6 +10,7 @@ import pytest
 
 from fullhouse.games import game as game_of
 from fullhouse.lab.cards import measured
+from fullhouse.lab.charts import histogram, svg
 from fullhouse.lab.coverage import card_titles, coverage, endings
 from fullhouse.lab.fairness import balance, bot_share, clear_of, cube, seat_share, skill
 from fullhouse.lab.figures import by_deal, luck, mean, share
@@ -134,6 +135,13 @@ def test_a_report_is_whole_and_needs_nothing_else(play: Play) -> None:
     assert html.count("<th scope=") > 20
     assert "NaN" not in html
     assert "nan" not in text.split()
+
+
+def test_lengths_of_very_many_games_are_drawn_by_their_counts() -> None:
+    spec = histogram([float(n % 7) for n in range(70_000)], "minutes")
+    (rows,) = spec["datasets"].values()
+    assert [row["len"] for row in rows] == [10_000] * 7
+    assert "<svg" in svg(spec, "How long.", "many")
 
 
 def test_a_report_of_one_seat_and_of_all_seats(play: Play) -> None:

@@ -224,6 +224,7 @@ def test_a_full_disk_is_said_and_leaves_no_half_of_a_report(tmp_path: Path) -> N
 
 BAD = {
     "an unknown option value": (["sim", SMALL.id, "--option", "nothing=1"], "no option nothing"),
+    "an unknown preset": (["compare", SMALL.id, "--b", "preset=x"], "There is no preset x;"),
     "an impossible number of seats": (["sim", SMALL.id, "--seats", "99"], "is played by"),
     "no games": (["sim", SMALL.id, "--games", "0"], "--games"),
     "an unknown bot": (["sim", SMALL.id, "--bots", "hal"], "There is no bot hal"),

@@ -11,6 +11,7 @@ import pytest
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.options import PRESET
 from fullhouse.table.table import Table
 from tests.played import GAMES, LONG, SEATINGS, now_and_then, play, tables
 
@@ -269,3 +270,38 @@ def test_a_reckoning_adds_up_to_the_scores(id: str, seats: int) -> None:
             pass
         for seat, score in enumerate(t.scores):
             assert sum(line["points"] for line in t.reckoning() if line["seat"] == seat) == score
+
+
+PRESETS = [
+    (id, preset.name, seats)
+    for id, game in GAMES.items()
+    for preset in game.options.presets
+    for seats in preset.by_seats
+]
+
+
+@pytest.mark.parametrize(("id", "name", "seats"), PRESETS)
+def test_a_preset_says_only_what_it_changes_and_can_be_played(
+    id: str, name: str, seats: int
+) -> None:
+    game = GAMES[id]
+    given = game.options.preset_of(name).options(seats)
+    settings, usual = game.kit(seats, given).settings, game.kit(seats, {}).settings
+    assert given == {name: value for name, value in settings.items() if value != usual[name]}
+    for number in range(3):
+        t = game.start(seats, f"preset {number}", given)
+        for _ in play(t, Dice(number)):
+            pass
+        assert t.winners
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_presets_are_told_apart_and_no_option_is_called_so(id: str) -> None:
+    options = GAMES[id].options
+    names = [preset.name for preset in options.presets]
+    assert len(set(names)) == len(names)
+    assert PRESET not in [option.name for option in options.all]
+    for preset in options.presets:
+        assert preset.by_seats
+        assert preset.title
+        assert preset.text.endswith(".")

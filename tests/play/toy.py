@@ -30,6 +30,8 @@ BIDS = FACTS.each("bids", 2, seen_by=ALL)
 
 OPTIONS = Options()
 OPTIONS.table("notes", [], "Anything at all", "T-1")
+OPTIONS.choice("mood", ("calm", "cross"), "How it is taken", "T-1")
+OPTIONS.preset("noted", "Noted", "With a note.", {2: {"notes": ["so"], "mood": "cross"}})
 
 
 class Bids(Draft):

@@ -173,6 +173,15 @@ def test_every_game_is_described(tmp_path: Path) -> None:
                 assert {o["name"] for o in described[id]["options"]} == {
                     option.name for option in game.options.all
                 }
+                assert [p["name"] for p in described[id]["presets"]] == [
+                    preset.name for preset in game.options.presets
+                ]
+                for preset in described[id]["presets"]:
+                    for many, options in preset["options"].items():
+                        asked = {"game": id, "seats": int(many), "options": options}
+                        table = await ann.ask("POST", "/tables", json=asked)
+                        lobby = await ann.get(f"/tables/{table.json()['code']}")
+                        assert lobby["changed_options"] == options
                 rulebook = await ann.ask("GET", f"/games/{id}/rulebook")
                 assert rulebook.text == game.rulebook
                 answers = await ann.get(f"/games/{id}/answers")

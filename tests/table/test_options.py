@@ -16,6 +16,8 @@ def options() -> Options:
     made.table("map", "plain", "A map", "X-1", named=("plain", "hilly"))
     made.table("theme", {}, "A theme", "X-2")
     made.choice("wind", ("off", "on"), "Wind", "X-3")
+    made.preset("stormy", "A stormy day", "Wind, and hills.", {3: {"wind": "on"}, 2: {"map": [7]}})
+    made.preset("calm", "A calm day", "No wind to speak of.", {4: {"map": "hilly"}})
     return made
 
 
@@ -38,3 +40,31 @@ def test_a_table_without_names_and_a_closed_list_are_what_they_were(options: Opt
     assert options.resolve({}, 2) == {"map": "plain", "theme": {}, "wind": "off"}
     with pytest.raises(BadInput, match="one of off, on"):
         options.resolve({"wind": "strong"}, 2)
+
+
+def test_a_preset_stands_for_options_by_the_number_of_seats(options: Options) -> None:
+    assert options.preset_of("stormy").options(2) == {"map": [7]}
+    assert options.preset_of("stormy").options(3) == {"wind": "on"}
+    options.preset_of("stormy").options(3)["wind"] = "off"
+    assert options.preset_of("stormy").options(3) == {"wind": "on"}
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "says"),
+    [
+        ("foggy", 2, "There is no preset foggy; there is: stormy, calm."),
+        ("stormy", 5, "The preset stormy is for 2 or 3 seats, not 5."),
+        ("calm", 2, "The preset calm is for 4 seats, not 2."),
+    ],
+)
+def test_a_preset_that_does_not_fit_is_refused(
+    options: Options, name: str, seats: int, says: str
+) -> None:
+    with pytest.raises(BadInput) as refused:
+        options.preset_of(name).options(seats)
+    assert str(refused.value) == says
+
+
+def test_without_presets_the_refusal_says_that_there_is_none() -> None:
+    with pytest.raises(BadInput, match="There is no preset fair; there is: none"):
+        Options().preset_of("fair")

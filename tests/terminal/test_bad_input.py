@@ -24,6 +24,7 @@ BAD = {
     "an unknown rulebook": (["rules", "no-such-game"], GAME.id),
     "an unknown option": (["play", GAME.id, "--option", "no_such=1"], "no option no_such"),
     "an option without a value": (["play", GAME.id, "--option", "speed"], "name=value"),
+    "an unknown preset": (["play", GAME.id, "--option", "preset=x"], "There is no preset x;"),
     "too many seats": (["play", GAME.id, "--seats", TOO_MANY], "is played by"),
     "an unknown bot beside you": (["play", GAME.id, "--seats", "you,hal"], "greedy, random"),
     "a bot's name misspelt": (["play", GAME.id, "--seats", "ann,gredy"], "greedy, random"),

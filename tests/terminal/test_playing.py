@@ -205,6 +205,20 @@ def test_a_table_option_is_read_from_a_file(toy: Toy, ask: Ask) -> None:
     assert read(Path("toy.record")).header.options == {"notes": ["[bold]", "\x1b[2J"]}
 
 
+def test_a_preset_is_kept_as_the_options_that_it_stands_for(toy: Toy, ask: Ask) -> None:
+    answer = ask("play", "toy", "--option", "preset=noted", "--record", "toy.record")
+    assert answer.status == 0
+    assert read(Path("toy.record")).header.options == {"notes": ["so"], "mood": "cross"}
+    given = ("--option", "mood=calm", "--option", "preset=noted")
+    ask("play", "toy", *given, "--record", "calm.record")
+    assert read(Path("calm.record")).header.options == {"notes": ["so"]}
+
+
+def test_presets_are_listed_with_what_they_stand_for(toy: Toy, ask: Ask) -> None:
+    said = " ".join(ask("options", "toy").out.split())
+    assert "preset=noted Noted: With a note. 2 seats: notes=['so'], mood=cross" in said
+
+
 def test_bots_alone_play_to_the_end(ask: Ask) -> None:
     id, seats = SEVERAL[0]
     answer = ask("play", id, "--seats", ",".join(["greedy", *["random"] * (seats - 1)]))

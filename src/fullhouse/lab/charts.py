@@ -84,7 +84,7 @@ def histogram(
     values: Sequence[float], title: str, bins: int = 30, of: str = "games"
 ) -> dict[str, Any]:
     """How many of them lie where."""
-    rows = pl.DataFrame({"value": list(values)})
+    rows = pl.DataFrame({"value": list(values)}).group_by("value").len().sort("value")
     bars = alt.Chart(rows).mark_bar(color=BLUE, cornerRadiusEnd=3)
     chart = bars.encode(
         x=alt.X(
@@ -93,7 +93,7 @@ def histogram(
             title=title,
             axis=alt.Axis(labelOverlap="greedy", labelSeparation=8),
         ),
-        y=alt.Y("count()", title=of, axis=alt.Axis(tickCount=4)),
+        y=alt.Y("sum(len)", title=of, axis=alt.Axis(tickCount=4)),
     )
     return _spec(chart, 180)
 

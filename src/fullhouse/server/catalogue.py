@@ -11,7 +11,7 @@ from fullhouse.games import game, games
 from fullhouse.lab.answers import ANSWERS, answers_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
-from fullhouse.table.options import Option
+from fullhouse.table.options import Option, Preset
 
 USUAL: Final = "medium"
 """The rung that sits down where nobody says which."""
@@ -35,6 +35,7 @@ def all_games() -> list[dict[str, Any]]:
             "blurb": blurb(found),
             "credit": CREDIT,
             "options": [_option(option) for option in found.options.all],
+            "presets": [_preset(preset) for preset in found.options.presets],
             "bots": _bots(found),
             "bot": rung_of(found, USUAL).name,
         }
@@ -118,4 +119,13 @@ def _option(option: Option) -> dict[str, Any]:
         "by_seats": {str(n): value for n, value in option.by_seats.items()} or None,
         "text": option.text,
         "rule": option.rule,
+    }
+
+
+def _preset(preset: Preset) -> dict[str, Any]:
+    return {
+        "name": preset.name,
+        "title": preset.title,
+        "text": preset.text,
+        "options": {str(seats): given for seats, given in preset.by_seats.items()},
     }

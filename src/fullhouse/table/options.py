@@ -10,6 +10,8 @@ from fullhouse.table.errors import BadInput
 
 AUTO: Final = "auto"
 """Stands for a default that depends on the number of seats."""
+PRESET: Final = "preset"
+"""What is given in place of an option's name by who means a preset; no option is called so."""
 
 
 class Option:
@@ -75,11 +77,35 @@ class Option:
         return number
 
 
+class Preset:
+    """A named set of options, by the number of seats it is meant for.
+
+    A table plays by the options that it stands for, and knows nothing of its name.
+    """
+
+    def __init__(
+        self, name: str, title: str, text: str, by_seats: Mapping[int, Mapping[str, Any]]
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.text: Final = text
+        self.by_seats: Final = {seats: dict(given) for seats, given in sorted(by_seats.items())}
+
+    def options(self, seats: int) -> dict[str, Any]:
+        """What it stands for with so many seats; BadInput where it is not meant for them."""
+        if seats not in self.by_seats:
+            *some, last = [str(n) for n in self.by_seats]
+            meant = f"{', '.join(some)} or {last}" if some else last
+            raise BadInput(f"The preset {self.name} is for {meant} seats, not {seats}.")
+        return dict(self.by_seats[seats])
+
+
 class Options:
-    """A game's options, in the order they are declared."""
+    """A game's options, in the order they are declared, and its presets of them."""
 
     def __init__(self) -> None:
         self.all: list[Option] = []
+        self.presets: list[Preset] = []
 
     def choice(self, name: str, choices: Sequence[str], text: str, rule: str) -> int:
         """One of a closed list; the first is the default. Answers its index."""
@@ -114,6 +140,20 @@ class Options:
         option.choices = tuple(named)
         option.is_table = True
         return self._add(option)
+
+    def preset(
+        self, name: str, title: str, text: str, by_seats: Mapping[int, Mapping[str, Any]]
+    ) -> None:
+        """A named set of options, after all that it sets; `text` says in a sentence what for."""
+        self.presets.append(Preset(name, title, text, by_seats))
+
+    def preset_of(self, name: str) -> Preset:
+        """The preset of this name; BadInput says which there are."""
+        for preset in self.presets:
+            if preset.name == name:
+                return preset
+        known = ", ".join([preset.name for preset in self.presets]) or "none"
+        raise BadInput(f"There is no preset {name}; there is: {known}.")
 
     def resolve(self, given: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """Every option's value, the defaults filled in; BadInput names what does not fit."""

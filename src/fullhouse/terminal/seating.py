@@ -16,6 +16,7 @@ from fullhouse.play.telling import one_line
 from fullhouse.table.cards import slug
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
+from fullhouse.table.options import PRESET
 
 YOU: Final = "you"
 """Stands for the person at the terminal."""
@@ -71,8 +72,11 @@ def read_seats(game: Game, text: str | None) -> tuple[str, ...]:
     return names
 
 
-def read_options(game: Game, given: list[str]) -> dict[str, Any]:
-    """Options written `name=value`; a table's value is JSON, or `@file.json` to read it from."""
+def read_options(game: Game, given: list[str], seats: int) -> dict[str, Any]:
+    """Options written `name=value`; a table's value is JSON, or `@file.json` to read it from.
+
+    `preset=name` stands for the options of that preset; those that are given beside it prevail.
+    """
     declared = {option.name: option for option in game.options.all}
     found: dict[str, Any] = {}
     for text in given:
@@ -84,7 +88,10 @@ def read_options(game: Game, given: list[str]) -> dict[str, Any]:
         option = declared.get(name)
         is_table = option is not None and option.is_table and value not in option.choices
         found[name] = _read_table(name, value) if is_table else value
-    return found
+    preset = found.pop(PRESET, None)
+    if preset is None:
+        return found
+    return {**game.options.preset_of(one_line(preset)).options(seats), **found}
 
 
 def _read_table(name: str, value: str) -> Any:

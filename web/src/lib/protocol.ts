@@ -46,6 +46,15 @@ export type OptionInfo = {
   rule: string;
 };
 
+/** A named set of options. */
+export type PresetInfo = {
+  name: string;
+  title: string;
+  text: string;
+  /** by the number of seats that it is meant for */
+  options: Record<string, Record<string, unknown>>;
+};
+
 /** What a rung of the ladder gets against the one below it, 0 to 1, with its interval. */
 export type Measured = { against: string; share: number; low: number; high: number; deals: number };
 
@@ -66,6 +75,7 @@ export type GameInfo = {
   blurb: string;
   credit: string;
   options: OptionInfo[];
+  presets: PresetInfo[];
   bots: BotInfo[];
   /** the bot that sits down where nobody says which */
   bot: string;

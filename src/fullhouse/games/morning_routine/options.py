@@ -82,6 +82,12 @@ END_EVAL: Final = OPTIONS.choice(
 )
 TIE: Final = OPTIONS.choice("tie", ("speed", "shared"), "What breaks a tie", "MR-6.5")
 MORNINGS: Final = OPTIONS.number("mornings", 1, 12, 1, "How many mornings", "MR-6.6")
+OPTIONS.preset(
+    "fair",
+    "Fair for every seat",
+    "As many mornings as seats: everybody is first once, second once, and so on.",
+    {seats: {"mornings": seats} for seats in SPEEDS},
+)
 
 ALLOWED, NOT_TWICE, NEVER = range(3)
 """What `wait` may be."""

@@ -101,7 +101,9 @@ class Mind:
         self.t: Final = t
         self.seat: Final = seat
         first = first_secret(t, seat)
-        style = first * 31 + first // 8 + seat * 7 + t.facts[FIRST] * 13
+        seen = first * 31 + first // 8 + seat * 7 + t.facts[FIRST] * 13
+        # Stirred: whoever begins sees all rooms, and would always be of one kind.
+        style = seen * 50973 % 65521 // 7
         self.target: Final = 3 + style % 2
         self.dares: Final = 1 + style // 2 % 3
         """Negative points that it leaves where somebody may be waiting."""

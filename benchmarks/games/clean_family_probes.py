@@ -1,0 +1,58 @@
+"""Clean Family: what each member gives, what stays empty, what abilities and viruses come to."""
+
+from __future__ import annotations
+
+from fullhouse.games.clean_family import scoring, sheet
+from fullhouse.games.clean_family.cards import (
+    ALTERNATIVES_USED,
+    BROTHER,
+    GRANDMA,
+    ROTATES_USED,
+)
+from fullhouse.table.table import Table
+
+NAMES = ("Dad", "Mom", "Sister", "Brother", "Grandpa", "Grandma")
+
+
+class Sheets:
+    """Reads all sheets when they are reckoned up."""
+
+    def __init__(self, t: Table) -> None:
+        pass
+
+    def ask(self, t: Table, seat: int, legal: list[int], action: int) -> None:
+        pass
+
+    def found(self, t: Table) -> dict[str, float]:
+        seats = range(t.seats)
+        given = {
+            name: sum(scoring.points(t.facts, t.options, seat, member) for seat in seats)
+            for member, name in enumerate(NAMES)
+        }
+        filled = [sheet.filled(t.facts, seat, BROTHER) for seat in seats]
+        penalties = [scoring.virus_penalty(t.facts, t.options, t.seats, seat) for seat in seats]
+        without = [
+            (t.scores[seat] + penalties[seat], -scoring.empty_squares(t.facts, seat))
+            for seat in seats
+        ]
+        best = [seat for seat in seats if without[seat] == max(without)]  # CF-8.2
+        return {
+            "points": sum(t.scores) / t.seats,
+            **{f"{name} gives": points / t.seats for name, points in given.items()},
+            "Brother's boxes": sum(filled) / t.seats,
+            "Brother's third box counts": sum(
+                scoring.best_brother(t.facts, t.options, seat) == 3 for seat in seats
+            )
+            / t.seats
+            * 100,
+            "Grandma's boxes": sum(sheet.filled(t.facts, s, GRANDMA) for s in seats) / t.seats,
+            "empty squares": sum(scoring.empty_squares(t.facts, s) for s in seats) / t.seats,
+            "Rotate used": sum(t.facts[ROTATES_USED + s] for s in seats) / t.seats,
+            "Alternative used": sum(t.facts[ALTERNATIVES_USED + s] for s in seats) / t.seats,
+            "viruses left": sum(scoring.uncovered(t.facts, t.options, s) for s in seats) / t.seats,
+            "virus penalty": sum(penalties) / t.seats,
+            "viruses change who wins": bool(set(best) - set(t.winners)),
+        }
+
+
+PROBES = {"sheets": Sheets}

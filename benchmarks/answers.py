@@ -53,8 +53,9 @@ from fullhouse.lab.answers import (
 from fullhouse.lab.differing import Measure, measures
 from fullhouse.lab.fairness import ORDER, bot_share, cube, order_share, seat_share
 from fullhouse.lab.figures import FEWEST, Values, luck, mean, share
+from fullhouse.lab.folder import write_whole
 from fullhouse.lab.plan import Plan, plan_sim
-from fullhouse.lab.running import Run, write_whole
+from fullhouse.lab.running import Run
 from fullhouse.lab.sequential import Estimate
 from fullhouse.lab.working import hands, work
 from fullhouse.table.errors import BadInput

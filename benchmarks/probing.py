@@ -21,9 +21,9 @@ import numpy as np
 
 from fullhouse.games import game as game_of
 from fullhouse.lab.figures import Values
+from fullhouse.lab.folder import write_whole
 from fullhouse.lab.plan import Plan, read_plan
 from fullhouse.lab.playing import Sitting, choose
-from fullhouse.lab.running import write_whole
 from fullhouse.table.errors import BadInput
 from fullhouse.table.table import Table
 

@@ -165,7 +165,7 @@ async def rulebook(id: str) -> Response:
 @router.get("/games/{id}/answers")
 async def answers(id: str) -> Response:
     """What a game's draft left open, and what was measured about it."""
-    return answer(catalogue.answers(_game(id).id), cache=BRIEFLY)
+    return answer(catalogue.answers(known_game(id).id), cache=BRIEFLY)
 
 
 @router.get("/games/{id}/cards")

@@ -22,6 +22,8 @@ from tests.server.visits import Guest, run, visiting
 
 SMALL = min(games().values(), key=lambda game: len(game.steps))
 """The game of the fewest steps."""
+TAKES = 240
+"""Seconds that processes of the lab may take to start and play on a busy machine."""
 HERE = {"host": "localhost"}
 """Somebody at the very computer that the house runs on."""
 SIM = {"kind": "sim", "game": SMALL.id, "games": 60, "extras": False}
@@ -80,7 +82,7 @@ def test_a_comparison_is_started_watched_read_and_deleted(tmp_path: Path) -> Non
             assert (await ann.ask("GET", f"/lab/runs/{id}")).status_code == 404
             assert list((tmp_path / "lab").iterdir()) == []
 
-    run(work)
+    run(work, TAKES)
 
 
 def test_a_run_that_was_paused_stopped_and_gone_on_with_ends_with_the_same_file(
@@ -108,7 +110,7 @@ def test_a_run_that_was_paused_stopped_and_gone_on_with_ends_with_the_same_file(
             assert await start(ann, games=150) == id
             await watch(ann, id, lambda run: run["state"] == "done")
 
-    run(play)
+    run(play, TAKES)
     whole = Run(tmp_path / "whole", plan_sim(SMALL, games=150, extras=False))
     work(whole, Alone())
     (kept,) = (tmp_path / "lab").glob("*/games.parquet")

@@ -227,11 +227,11 @@ async def visiting(
         await house.close()
 
 
-def run(work: Callable[[], Awaitable[None]]) -> None:
+def run(work: Callable[[], Awaitable[None]], seconds: float = 60) -> None:
     """Runs a test that waits for things."""
 
     async def timed() -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(seconds):
             await work()
 
     asyncio.run(timed())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import Any, Final
 
 import polars as pl
 
@@ -13,6 +13,9 @@ from fullhouse.lab.folder import GAMES, PARTS, PROGRESS, kept_plan, write_json, 
 from fullhouse.lab.plan import Chunk, Plan
 from fullhouse.lab.results import SCHEMA, Played, to_parquet
 from fullhouse.table.errors import BadInput
+
+KNOWN: Final = 5
+"""Chunks after which it is said how long the others will take."""
 
 
 class Run:
@@ -27,8 +30,9 @@ class Run:
         self.watching = 0.0
         self.began = time()
         self.efforts = [plan.effort(chunk) for chunk in self.chunks]
-        self.before: float | None = None
-        """The effort that it had cost before it was last begun."""
+        self.kept = 0
+        self.first: tuple[float, float] | None = None
+        """When the first chunk was done since it was last begun, and the effort left then."""
 
     def begin(self) -> None:
         """Makes the folder, or finds that it holds just this plan already."""
@@ -53,6 +57,7 @@ class Run:
         self.games += played.games
         self.seconds += played.seconds
         self.watching += played.watching
+        self.kept += 1
         self.tell()
 
     def tell(self) -> None:
@@ -65,9 +70,6 @@ class Run:
         missing = self.missing()
         effort = sum(self.efforts)
         waiting = sum(self.efforts[chunk.number] for chunk in missing)
-        if self.before is None:
-            self.before = effort - waiting
-        since = effort - waiting - self.before
         return {
             "chunks": len(self.chunks),
             "done": len(self.chunks) - len(missing),
@@ -75,12 +77,24 @@ class Run:
             "of": self.plan.games(),
             "deals": self.plan.arms[0].deals - sum(c.deals for c in missing if 0 in c.arms),
             "part": round(1 - waiting / effort, 4),
-            "left": round(gone * waiting / since, 1) if since else None,
+            "left": self.left(waiting),
             "games": self.games,
             "seconds": round(gone, 3),
             "games_a_second": round(self.games / gone, 2) if gone else 0,
             "playing": round(1 - self.watching / self.seconds, 4) if self.seconds else 1,
         }
+
+    def left(self, waiting: float) -> float | None:
+        """About how many seconds so much effort takes, by the pace since the first chunk.
+
+        What comes before that is processes that start. None while too little is known.
+        """
+        if self.first is None and self.kept:
+            self.first = (time(), waiting)
+        if self.first is None or self.kept < KNOWN:
+            return None
+        began, then = self.first
+        return round((time() - began) * waiting / (then - waiting), 1)
 
     def in_order(self) -> list[Chunk]:
         """The chunks that are played, up to the first that is not.

@@ -139,7 +139,7 @@ export const words = {
 
   earlier: "Earlier runs",
   noRuns:
-    "None yet. Choose a game and start: with the settings as they are, a first result takes about a minute.",
+    "None yet. Choose a game and start: with the settings as they are, a first result takes a minute or two.",
   fewer: "Fewer",
   all: (n: number) => `All ${n}`,
   delete: (title: string) => `Delete this run of ${title}`,

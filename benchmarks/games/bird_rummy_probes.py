@@ -148,9 +148,9 @@ class Nests:
             for seat in range(SEATS)
         ]
         mocks = [number_of(t, zone, MOCKINGBIRD) for zone in range(FLOCKS)]
-        by_card = {
-            f"win with {NAMES[name]}": self.won_with(won, name) for name in range(BIRDS + 10)
-        }
+        # A Mockingbird goes along with a play of other birds, which is not looked into.
+        names = [name for name in range(KINDS) if name != MOCKINGBIRD]
+        by_card = {f"win with {NAMES[name]}": self.won_with(won, name) for name in names}
         uses = {f"{title} a game": self.used[title] for title in ABILITIES}
         return {
             "whoever begins wins": Share(won[t.facts[BEGAN]]),

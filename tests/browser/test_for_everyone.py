@@ -139,7 +139,7 @@ def test_what_a_draft_left_open_is_for_everyone(theme: str, width: int, visit: V
     first.get_by_text(answers[0].recommendation).wait_for()
     first.get_by_text("Figures").click()
     for figure in answers[0].candidates[0].figures:
-        first.get_by_role("heading", name=figure.what).wait_for()
+        first.get_by_role("heading", name=figure.what, exact=True).wait_for()
     assert first.get_by_text(answers[0].candidates[0].name).first.is_visible()
     assert not grave(guest)
     assert not small_text(guest)

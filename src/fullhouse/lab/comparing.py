@@ -171,11 +171,19 @@ def headline(found: Sequence[Difference]) -> str:
     """The most that can be said in one line."""
     sure = [d for d in found if d.is_different and not d.is_same]
     if sure:
-        words = [f"{'more' if d.by.mean > 0 else 'fewer'} {d.measure.name}" for d in sure[:3]
-                 if not d.measure.is_share]  # fmt: skip
-        words += [f"{d.measure.name} {'more' if d.by.mean > 0 else 'less'} often" for d in sure
-                  if d.measure.is_share]  # fmt: skip
-        return f"B has {', '.join(words)}" if words else "B differs"
+        return f"B {', '.join([_said(d) for d in sure])}"
     if all(d.is_same for d in found):
         return "A and B play alike"
     return f"Still open after {max(d.by.deals for d in found)} deals"
+
+
+def _said(d: Difference) -> str:
+    """What B does, in a few words."""
+    name, is_more = d.measure.name, d.by.mean > 0
+    if name == "minutes":
+        return "takes longer" if is_more else "is over sooner"
+    if name.endswith(" wins"):
+        return f"lets the {name.removesuffix(' wins')} win {'more' if is_more else 'less'} often"
+    if d.measure.is_share:
+        return f"has {name} {'more' if is_more else 'less'} often"
+    return f"has {'more' if is_more else 'fewer'} {name}"

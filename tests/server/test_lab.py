@@ -92,7 +92,7 @@ def test_a_run_that_was_paused_stopped_and_gone_on_with_ends_with_the_same_file(
         async with visiting(tmp_path) as visit:
             ann = visit.guest()
             id = await start(ann, games=150)
-            await watch(ann, id, lambda run: run["progress"] and run["progress"]["done"])
+            await watch(ann, id, lambda run: run["progress"] and run["progress"]["in_order"])
             assert await do(ann, id, "pause") == "paused"
             told = await ann.get(f"/lab/runs/{id}")
             assert 0 < told["progress"]["part"] < 1
@@ -229,7 +229,7 @@ def test_one_run_is_played_at_a_time_and_a_lost_process_is_said(tmp_path: Path) 
         assert runs.state(third) == "playing"
         with pytest.raises(Refused, match="Nothing is played yet"):
             await runs.stop(first)
-        (tmp_path / first / "progress.json").write_text('{"done": 1, "part": 0.5}')
+        (tmp_path / first / "progress.json").write_text('{"in_order": 1, "part": 0.5}')
         await runs.stop(first)
         assert runs.state(first) == "reporting"
         async with asyncio.timeout(20):

@@ -73,6 +73,7 @@ class Run:
         return {
             "chunks": len(self.chunks),
             "done": len(self.chunks) - len(missing),
+            "in_order": missing[0].number if missing else len(self.chunks),
             "played": self.plan.games() - sum(self.plan.games(chunk) for chunk in missing),
             "of": self.plan.games(),
             "deals": self.plan.arms[0].deals - sum(c.deals for c in missing if 0 in c.arms),

@@ -185,7 +185,7 @@ class Runs:
         if not _is_ours(folder):
             raise Refused(OLD)
         await self.pause(name)
-        if not (_read(folder / PROGRESS) or {}).get("done"):
+        if not (_read(folder / PROGRESS) or {}).get("in_order"):
             raise Refused("Nothing is played yet that could be reported; it is paused.")
         self.troubles.pop(name, None)
         self._start(name, "--stop")

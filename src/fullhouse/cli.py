@@ -254,7 +254,7 @@ def sim(
     into: Into = None,
 ) -> None:
     """Plays many games and reports what the game is like: fair, long, exciting, and what is not."""
-    from fullhouse.lab.asking import check_packages, read_bots, read_seed
+    from fullhouse.lab.asking import check_packages, read_bots, settings
     from fullhouse.terminal.lab import show_run
 
     check_packages()
@@ -270,9 +270,7 @@ def sim(
         read_options(meant, option or [], count),
         read_bots(skill),
         extras,
-        seed=read_seed(seed),
-        thinking=thinking,
-        pace=(pace, pace / 4),
+        **settings(seed, thinking, pace),
     )
     raise typer.Exit(show_run(plan, into, processes, cluster))
 
@@ -299,7 +297,7 @@ def compare(
     into: Into = None,
 ) -> None:
     """Plays the same deals under two sets of rules, until it is sure what changes."""
-    from fullhouse.lab.asking import check_packages, read_bots, read_seed
+    from fullhouse.lab.asking import check_packages, read_bots, settings
     from fullhouse.terminal.lab import show_run
 
     check_packages()
@@ -314,9 +312,7 @@ def compare(
         count,
         games,
         read_bots(bots),
-        seed=read_seed(seed),
-        thinking=thinking,
-        pace=(pace, pace / 4),
+        **settings(seed, thinking, pace),
     )
     raise typer.Exit(show_run(plan, into, processes, cluster))
 

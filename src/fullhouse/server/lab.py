@@ -12,7 +12,7 @@ from fastapi.responses import FileResponse, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from fullhouse.games import game as game_of
-from fullhouse.lab.asking import check_bots, check_packages, read_seed
+from fullhouse.lab.asking import check_bots, check_packages, read_seed, settings
 from fullhouse.lab.folder import HTML
 from fullhouse.lab.plan import Plan, plan_compare, plan_ladder, plan_sim
 from fullhouse.server.api import AHouse, answer, known_game
@@ -62,12 +62,11 @@ class NewRun(BaseModel):
     def plan(self) -> Plan:
         """The plan that this makes; BadInput where it makes none."""
         game = game_of(self.game)
-        seed = read_seed(self.seed)
         if self.kind == "ladder":
+            seed = read_seed(self.seed)
             return plan_ladder(game, self.seats, self.games, self.rung, seed=seed)
         bots = check_bots(self.bots)
-        others: dict[str, Any] = {"seed": seed, "thinking": self.thinking}
-        others["pace"] = (self.pace, self.pace / 4)
+        others = settings(self.seed, self.thinking, self.pace)
         if self.kind == "compare":
             return plan_compare(game, self.a, self.b, self.seats, self.games, bots, **others)
         skill = check_bots(self.skill)

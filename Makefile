@@ -48,7 +48,9 @@ check: .venv/locked web/node_modules/.package-lock.json
 	@echo "• the browser client: types, format, tests"
 	@cd web && npm run --silent check && npm run --silent test -- --reporter=dot
 
-test: check browser $(INSTALLED)
+# What is checked and what is built have nothing to do with each other.
+test:
+	@$(MAKE) --no-print-directory -j 2 check browser $(INSTALLED)
 	@echo "• tests, interpreted"
 	@FULLHOUSE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --ignore=tests/laws/test_parity.py
 	@if [ -z "$(PARITY)" ] || [ "$$($(BIN)/python -Pm fullhouse.build)" != compiled ]; \
@@ -65,7 +67,7 @@ screenshots: .venv/locked $(STATIC)
 
 web: $(STATIC)
 
-$(STATIC): $(WEB_SOURCES)
+$(STATIC): web/node_modules/.package-lock.json $(WEB_SOURCES)
 	@python=$$(scripts/find-python $(PYTHON)) && $$python scripts/build_client.py
 	@touch $@
 

@@ -20,6 +20,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 from numpy.typing import NDArray
 
+import fullhouse as fh
 from fullhouse.envs.batch import Batch, Turn
 
 Floats = NDArray[np.float32]
@@ -109,15 +110,17 @@ def roll(network: Network, batch: Batch, mine: NDArray[Any], rng: np.random.Gene
     network.learn(x, masks, did, worth.astype(np.float32))
 
 
-def share_won(network: Network, game: str, games: int, seed: str) -> tuple[float, float, float]:
+def share_won(network: Network, like: Batch, games: int, seed: str) -> tuple[float, float, float]:
     """The share of new games won, from all seats in turn (a tie is half); its 95 % interval."""
-    batch, rng = Batch(game, 200, seed=seed), np.random.default_rng(7)
+    batch = Batch(like.game, min(200, games), like.seats, seed=seed)
+    rng = np.random.default_rng(7)
     mine = np.arange(batch.count) % batch.seats
+    wanted = games // batch.count + (np.arange(batch.count) < games % batch.count)
     played = np.zeros(batch.count, int)
     won = 0.0
-    while played.min() < games // batch.count:
+    while (played < wanted).any():
         turn = batch.step(choose(network, batch.turn, mine, rng))
-        counted = turn.dones & (played < games // batch.count)
+        counted = turn.dones & (played < wanted)
         gained = turn.rewards[np.arange(batch.count), mine]
         won += float((gained[counted] > 0).sum() + 0.5 * (gained[counted] == 0).sum())
         played += turn.dones
@@ -129,22 +132,27 @@ def share_won(network: Network, game: str, games: int, seed: str) -> tuple[float
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="A policy learns a game from scratch.")
-    parser.add_argument("game", nargs="?", default="smash-family")
+    rivals = {game.id: [n for n in game.seats if n > 1] for game in fh.games().values()}
+    games = [id for id, seats in rivals.items() if seats]
+    parser.add_argument("game", nargs="?", default="smash-family", choices=games)
     parser.add_argument("--minutes", type=float, default=3.0, help="how long it learns")
     parser.add_argument("--games", type=int, default=4000, help="played at the end")
     given = parser.parse_args()
+    if given.games < 1:
+        parser.error("--games is how many are played at the end: one or more")
     rng = np.random.default_rng(1)
-    batch = Batch(given.game, GAMES, seed="learning", rewards="points")
+    seats = min(rivals[given.game])
+    batch = Batch(given.game, GAMES, seats, seed="learning", rewards="points")
     network = Network(batch.encoding.size, batch.action_count)
     mine = np.arange(GAMES) % batch.seats
     start, told = time.monotonic(), -1
     while (spent := time.monotonic() - start) < given.minutes * 60:
         if int(spent / 20) > told:
             told = int(spent / 20)
-            won = share_won(network, given.game, min(1000, given.games), "on the way")[0]
+            won = share_won(network, batch, min(1000, given.games), "on the way")[0]
             print(f"{spent:4.0f} s  {network.updates:5} updates  {won:.1%} won", flush=True)
         roll(network, batch, mine, rng)
-    won, low, high = share_won(network, given.game, given.games, "at the end")
+    won, low, high = share_won(network, batch, given.games, "at the end")
     print(f"{given.game}: {won:.1%} of {given.games} games won against random")
     print(f"95 % interval: {low:.1%} to {high:.1%}")
 

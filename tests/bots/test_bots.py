@@ -1,3 +1,7 @@
+import re
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from fullhouse.bots import BOTS, decide
@@ -69,3 +73,13 @@ def test_random_may_do_anything_legal(id: str, seats: int) -> None:
     seat = table.actors[0]
     chosen = {decide(BOTS["random"], table, seat, Dice(n)) for n in range(400)}
     assert sorted(chosen) == table.legal(seat)
+
+
+def test_the_pages_programs_run() -> None:
+    page = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
+    programs = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    known: dict[str, Any] = {}
+    for program in programs:
+        exec(program, known)
+    assert known["action"] in known["table"].legal(known["seat"])
+    assert isinstance(known["careful"], known["Careful"])

@@ -5,6 +5,7 @@ import pytest
 
 from fullhouse.bots.bot import World, world_of
 from fullhouse.bots.hints import hints
+from fullhouse.bots.level import Option
 from fullhouse.bots.manner import DEFAULT
 from fullhouse.bots.search import NEVER, Search
 from fullhouse.bots.searcher import Searcher, options_of
@@ -173,12 +174,33 @@ def test_what_a_seat_sees_is_the_same_in_all_its_worlds(id: str, seats: int) -> 
 
 
 @pytest.mark.parametrize(("id", "seats"), FEWEST_SEATS)
-def test_a_hint_rates_every_choice(id: str, seats: int) -> None:
+def test_a_hint_rates_the_choices_that_were_tried(id: str, seats: int) -> None:
     table = begun(id, seats)
     seat = table.actors[0]
     options = hints(world_of(table, seat, Dice(1)), seat, Dice(1), seconds=0.05)
-    assert sorted(option.action for option in options) == table.legal(seat)
-    assert all(0 <= option.chance <= 1 for option in options)
+    assert {option.action for option in options} <= set(table.legal(seat))
+    assert all(option.visits and 0 <= option.chance <= 1 for option in options)
+    visits = [option.visits for option in options]
+    assert visits
+    assert visits == sorted(visits, reverse=True)
+    for other in set(range(seats)) - set(table.actors):
+        assert hints(world_of(table, other, Dice(1)), other, Dice(1), seconds=0.05) == []
+
+
+def test_a_hint_without_a_choice_tells_what_is_likely_to_come() -> None:
+    """Of several tables it is never as if nothing were known: an even chance for all of them."""
+    found: list[Option] = []
+    for id, seats in FEWEST_SEATS:
+        table = begun(id, seats)
+        dice = Dice("on")
+        while not table.over and len(found) < 4:
+            seat = table.actors[0]
+            legal = table.legal(seat)
+            if len(legal) == 1:
+                found += hints(world_of(table, seat, dice), seat, dice, seconds=0.05)
+            table.act(seat, legal[dice.below(len(legal))])
+    assert all(option.visits for option in found)
+    assert any(abs(option.chance - 0.5) > 0.01 for option in found)
 
 
 @pytest.mark.parametrize("at_once", [False, True])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 from typing import Any
 
@@ -83,6 +84,10 @@ def a_state_can_be_resampled_by_what_a_seat_knows() -> None:
         other = state.resample_from_infostate(seat, sampler.random)
         assert other.information_state_string(seat) == state.information_state_string(seat)
         assert other.legal_actions() == state.legal_actions()
+        assert state.history()
+        assert not other.history(), "the truth could be dealt again"
+        twin = pickle.loads(pickle.dumps(other.clone()))
+        assert str(twin) == str(other)
         while not other.is_terminal():
             other.apply_action(other.legal_actions()[0])
             if other.move_number() > 3000:

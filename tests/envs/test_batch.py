@@ -93,8 +93,11 @@ def test_an_illegal_action_stops_all_and_moves_none() -> None:
         batch.step(wrong)
     again = Batch(GAMES["magpies"], 3, 2)
     assert np.array_equal(batch.step(actions).observations, again.step(actions).observations)
-    with pytest.raises(BadInput, match="3 tables"):
-        batch.step(actions[:2])
+    for misfit in (actions[:2], actions[:, None], actions + 0.5, actions > 0, ["a", "b", "c"]):
+        with pytest.raises(BadInput, match="3 whole numbers"):
+            batch.step(misfit)
+    actions = batch.turn.masks.argmax(axis=1)
+    assert np.array_equal(batch.step(actions.tolist()).masks, again.step(actions).masks)
 
 
 @pytest.mark.parametrize(
@@ -103,11 +106,12 @@ def test_an_illegal_action_stops_all_and_moves_none() -> None:
         ({"seats": 9}, "not 9"),
         ({"options": {"lenght": 4}}, "lenght"),
         ({"rewards": "love"}, "love"),
+        ({"count": 0}, "one game or more"),
     ],
 )
 def test_what_does_not_fit_is_refused(arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
-        Batch(GAMES["magpies"], 2, **arguments)
+        Batch(GAMES["magpies"], **{"count": 2, **arguments})
 
 
 def test_options_are_those_of_the_game() -> None:

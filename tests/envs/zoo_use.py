@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import numpy as np
@@ -51,6 +53,8 @@ def the_end_pays() -> None:
 
 
 def refuses() -> None:
+    with pytest.raises(fh.BadInput, match="ansi or human"):
+        env(next(iter(fh.games())), render_mode="rgb_array")
     environment: Any = env(next(iter(fh.games())))
     environment.reset(seed=3)
     mask = environment.last()[0]["action_mask"]
@@ -73,9 +77,26 @@ def follows_its_seed() -> None:
     assert isinstance(environment.render(), str)
 
 
+def is_copied_as_it_stands() -> None:
+    for id in fh.games():
+        environment = SeatsEnv(id)
+        assert copy.deepcopy(environment).game is environment.game
+        environment.reset(seed=5)
+        for _ in range(5):
+            if environment.terminations[environment.agent_selection]:
+                break
+            environment.step(int(environment.last()[0]["action_mask"].argmax()))
+        for twin in (copy.deepcopy(environment), pickle.loads(pickle.dumps(environment))):
+            seen, also = environment.last()[0], twin.last()[0]
+            assert all(np.array_equal(seen[part], also[part]) for part in seen)
+            twin.step(int(also["action_mask"].argmax()))
+            assert np.array_equal(environment.last()[0]["observation"], seen["observation"])
+
+
 if __name__ == "__main__":
     several_decide_in_seat_order()
     the_end_pays()
     refuses()
     follows_its_seed()
+    is_copied_as_it_stands()
     print("fine")

@@ -144,7 +144,7 @@ def test_the_way_back_is_the_way_it_was_started(
     monkeypatch.setattr(sys, "argv", [str(tmp_path / "bin" / "fullhouse")])
     monkeypatch.setenv("PATH", "")
     assert leaving.way_back(path).startswith(f"{tmp_path}/bin/fullhouse play --resume ")
-    monkeypatch.setattr(sys, "argv", ["cli.py"])
+    monkeypatch.setattr(sys, "argv", ["cli/__main__.py"])
     assert leaving.way_back(path).startswith(f"{sys.executable} -m fullhouse.cli play ")
     monkeypatch.setenv("FULLHOUSE_STARTED_BY", "make")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))

@@ -13,6 +13,7 @@ from tests.terminal.asking import Ask
 
 ROOT = Path(__file__).parent.parent.parent
 GAME = next(iter(games().values()))
+ALONE = next(found for found in games().values() if 1 in found.seats)
 SEATS = min(GAME.seats)
 TOO_MANY = ",".join(f"p{n}" for n in range(max(GAME.seats) + 1))
 
@@ -40,6 +41,17 @@ BAD = {
     "verifying nothing": (["verify", "no.record"], "No such file"),
     "verifying a folder": (["verify", "."], "Is a directory"),
     "a ladder of too many seats": (["ladder", GAME.id, "--seats", "99"], "is played by"),
+    "a ladder where nobody is against it": (
+        ["ladder", ALONE.id, "--seats", "1"],
+        "two seats or more",
+    ),
+    "a rung that is none": (["ladder", GAME.id, "--rung", "top"], "No rung top"),
+    "the lowest rung": (["ladder", GAME.id, "--rung", "beginner"], "those that do: "),
+    "a rung kept alone": (
+        ["ladder", GAME.id, "--rung", "expert", "--save", "x"],
+        "leave --rung out",
+    ),
+    "a ladder that cannot be kept": (["ladder", GAME.id, "--save", "no/x.json"], "No such file"),
     "a ladder of no deals": (["ladder", GAME.id, "--deals", "0"], "--deals"),
     "resuming with a seed": (["play", "--resume", "x", "--seed", "y"], "from the record itself"),
 }

@@ -18,3 +18,13 @@ def test_a_ladder_is_shown_and_kept(ask: Ask, tmp_path: Path) -> None:
     assert kept["imagined"] == 2
     assert [rung["name"] for rung in kept["rungs"]] == rungs
     assert [rung["measured"]["against"] for rung in kept["rungs"][1:]] == rungs[:-1]
+
+
+def test_one_rung_is_measured_alone(ask: Ask) -> None:
+    game = next(found for found in games().values() if 2 in found.seats)
+    *_, lower, upper = (rung.name for rung in ladder_of(game))
+    few = ("--deals", "1", "--imagined", "2", "--processes", "1")
+    answer = ask("ladder", game.id, *few, "--rung", upper)
+    assert answer.status == 0, answer.err
+    assert f"{upper} against {lower}" in answer.out
+    assert answer.out.count("over 1 deals") == 1

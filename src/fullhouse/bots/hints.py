@@ -16,7 +16,16 @@ SECONDS: Final = 0.5
 def hints(world: World, seat: int, dice: Dice, seconds: float = SECONDS) -> list[Option]:
     """The choices of a seat, the best first, each with about how likely it wins.
 
+    Those are left out that it did not come to try. Where nothing is asked of the seat, there is
+    none; where it has no choice, what is likely to come of it is said all the same.
+
     Like a bot, it is given a world: a hint can tell nobody anything that its seat may not know.
     """
+    legal = world.legal(seat)
+    if not legal:
+        return []
     search = Searcher(seconds).search(world, seat, dice)
-    return options_of(search, world.legal(seat))
+    if len(legal) == 1:
+        chance = search.gained / search.iterations if search.iterations else 0.5
+        return [Option(legal[0], search.iterations, chance, 1.0)]
+    return [option for option in options_of(search, legal) if option.visits]

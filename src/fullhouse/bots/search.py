@@ -46,6 +46,8 @@ class Search:
         """The longest time between two looks at the clock."""
         self.looked: float = 0.0
         self.iterations: int = 0
+        self.gained: float = 0.0
+        """What came of all imagined games for the searching seat, together."""
         self.usual: float = 0.0
         """By how much a seat is ahead at the end of imagined games, on average."""
         self.spread: float = 0.0
@@ -89,6 +91,7 @@ class Search:
         if not self.play_on(w):
             return False
         results = self.results(w)
+        self.gained += results[self.seat]
         for i in range(len(self.path)):
             node = self.path[i]
             node.visits += 1

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 import fullhouse as fh
 from fullhouse.envs.encoding import Encoding
@@ -56,6 +56,8 @@ class Batch:
     ) -> None:
         if rewards not in (OUTCOME, POINTS):
             raise BadInput(f"rewards is {OUTCOME} or {POINTS}; not {rewards}.")
+        if count < 1:
+            raise BadInput(f"A batch is of one game or more; not of {count}.")
         self.game: Final = fh.game(game) if isinstance(game, str) else game
         self.count: Final = count
         self.seats: Final = min(self.game.seats) if seats is None else seats
@@ -74,9 +76,15 @@ class Batch:
         """How many actions a mask is about."""
         return self.game.action_count
 
-    def step(self, actions: NDArray[np.integer[Any]]) -> Turn:
+    def step(self, actions: ArrayLike) -> Turn:
         """In every game, the seat that is asked does this; one that may not be stops them all."""
-        self._many.step(actions.tolist())
+        given = np.asarray(actions)
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
+            raise BadInput(
+                f"A step takes {self.count} whole numbers, one a game; "
+                f"not an array of {given.dtype} with shape {given.shape}."
+            )
+        self._many.step(given.tolist())
         self.turn = self._turn()
         return self.turn
 

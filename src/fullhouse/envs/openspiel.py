@@ -204,11 +204,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [max(-MOST_POINTS, min(MOST_POINTS, each)) for each in worth]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
-        """Another state that this seat cannot tell from this one: one of its worlds."""
-        other: SpielState = self.clone()
-        if other.held is not None:
-            dice = fh.Dice(str(sampler()))
-            other.held = Held(self.table.world(player, dice), Recall())
+        """Another state that this seat cannot tell from this one: one of its worlds.
+
+        It begins there: its history, from which a table could be dealt again, is empty.
+        """
+        if self.held is None:
+            unfinished: SpielState = self.clone()
+            return unfinished
+        other = SpielState(self.get_game())
+        dice = fh.Dice(str(sampler()))
+        other.held = Held(self.table.world(player, dice), Recall())
         return other
 
     def __str__(self) -> str:

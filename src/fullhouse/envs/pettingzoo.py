@@ -22,9 +22,11 @@ from pettingzoo.utils import wrappers
 import fullhouse as fh
 from fullhouse.envs.encoding import LIMIT, Encoding
 from fullhouse.envs.outcome import returns
+from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.table import Table
 
+RENDERED: Final = ("ansi", "human")
 Observation = dict[str, Any]
 """`observation`, a vector as its encoding says, and `action_mask`, 1 where an action is legal."""
 
@@ -51,13 +53,15 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        if render_mode not in (None, *RENDERED):
+            raise BadInput(f"render_mode is {' or '.join(RENDERED)}, or none; not {render_mode}.")
         self.game: Final = fh.game(game) if isinstance(game, str) else game
         self.seats: Final = min(self.game.seats) if seats is None else seats
         self.options: Final = dict(options or {})
         self.encoding: Final = Encoding(self.game.kit(self.seats, self.options))
         self.metadata = {
             "name": self.game.id,
-            "render_modes": ["ansi", "human"],
+            "render_modes": list(RENDERED),
             "is_parallelizable": False,
             "render_fps": 1,
         }
@@ -148,3 +152,19 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing is held open."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All that it is, for a copy or another process; the table as its snapshot."""
+        state = self.__dict__.copy()
+        del state["encoding"]
+        state["game"] = self.game.id
+        state["table"] = None if self.table is None else self.table.snapshot()
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        game = fh.game(state["game"])
+        table = state["table"]
+        self.__dict__.update(state)
+        self.__dict__["game"] = game
+        self.__dict__["encoding"] = Encoding(game.kit(self.seats, self.options))
+        self.table = None if table is None else game.restore(table)

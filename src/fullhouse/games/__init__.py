@@ -5,8 +5,8 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
 
+from fullhouse.plugins import taken
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 
@@ -37,25 +37,16 @@ def _found() -> tuple[dict[str, Game], list[str]]:
     folders = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
     own: list[Game] = [import_module(f"{__name__}.{name}").GAME for name in folders]
     found = {game.id: game for game in own}
-    broken: list[str] = []
-    for plugin in entry_points(group=PLUGINS):
-        reason = _load(plugin, found)
-        if reason is not None:
-            broken.append(f"The plugin {plugin.name} ({plugin.value}) is left out: {reason}.")
+
+    def take(name: str, offered: object) -> str | None:
+        if not isinstance(offered, Game):
+            return "it offers no Game"
+        if offered.id != name:
+            return f"the game it offers is called {offered.id}"
+        if offered.id in found:
+            return "there is a game of that name already"
+        found[offered.id] = offered
+        return None
+
+    broken = taken(PLUGINS, take)
     return dict(sorted(found.items())), broken
-
-
-def _load(plugin: EntryPoint, found: dict[str, Game]) -> str | None:
-    """Adds a plugin's game; answers why not, where it cannot be. Others' code may fail anyhow."""
-    try:
-        offered = plugin.load()
-    except Exception as error:
-        return f"{type(error).__name__}: {error}"
-    if not isinstance(offered, Game):
-        return "it offers no Game"
-    if offered.id != plugin.name:
-        return f"the game it offers is called {offered.id}"
-    if offered.id in found:
-        return "there is a game of that name already"
-    found[offered.id] = offered
-    return None

@@ -11,6 +11,8 @@ from fullhouse.bots.ladder import Ladder
 from fullhouse.games import game as game_of
 from fullhouse.lab.pairing import Pairing
 from fullhouse.lab.sequential import Estimate, estimate
+from fullhouse.table.errors import BadInput
+from fullhouse.table.game import Game
 
 BATCH: Final = 4
 """Deals that a process is given at a time."""
@@ -62,6 +64,25 @@ def play_job(job: Job) -> tuple[list[float], float]:
     return points, slowest
 
 
+def seats_of(game: Game, seats: int | None) -> int:
+    """How many seats bots are measured at: two, or the fewest, where nothing is said."""
+    count = seats if seats is not None else 2 if 2 in game.seats else min(game.seats)
+    game.kit(count, {})  # refuses a number of seats that it is not played by
+    if count == 1:
+        raise BadInput("Bots are measured against each other: that takes two seats or more.")
+    return count
+
+
+def steps_of(ladder: Ladder, rung: str | None) -> list[int]:
+    """The rungs that are measured against the one below, by their place: all, or one of them."""
+    names = [each.name for each in ladder.rungs]
+    meant = [at for at in range(1, len(names)) if rung in (None, names[at])]
+    if not meant:
+        there = ", ".join(names[1:])
+        raise BadInput(f"No rung {rung} stands above another; those that do: {there}.")
+    return meant
+
+
 def climb(
     game: str,
     ladder: Ladder,
@@ -69,11 +90,13 @@ def climb(
     deals: int,
     processes: int = 0,
     tell: Callable[[int], None] = lambda deals: None,
+    rung: str | None = None,
 ) -> Iterator[Step]:
-    """Measures every rung against the one below; tells of deals that are done."""
+    """Measures rungs against the one below; tells of deals that are done."""
     rungs = ladder.rungs
-    with ProcessPoolExecutor(processes or os.cpu_count()) as pool:
-        for above in range(1, len(rungs)):
+    pool = ProcessPoolExecutor(processes or os.cpu_count())
+    try:
+        for above in steps_of(ladder, rung):
             firsts = range(0, deals, BATCH)
             jobs = [Job(game, seats, ladder, above, i, min(BATCH, deals - i)) for i in firsts]
             points: list[float] = []
@@ -83,3 +106,5 @@ def climb(
                 slowest = max(slowest, slow)
                 tell(len(done))
             yield Step(rungs[above].name, rungs[above - 1].name, estimate(points), slowest)
+    finally:
+        pool.shutdown(cancel_futures=True)  # who stops it waits for nothing that was to come

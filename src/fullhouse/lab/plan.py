@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from fullhouse import __version__
 from fullhouse.bots.ladder import NAMES, written_ladder
 from fullhouse.games import game as game_of
+from fullhouse.lab.climbing import seats_of, steps_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option
@@ -177,7 +178,8 @@ def read_plan(data: dict[str, Any]) -> Plan:
 
 def seat_count(game: Game, seats: int | None, bots: tuple[str, ...]) -> int:
     """How many seats are meant; BadInput where the game is not played by so many."""
-    count = seats or (len(bots) if len(bots) > 1 else 2 if 2 in game.seats else min(game.seats))
+    usual = len(bots) if len(bots) > 1 else 2 if 2 in game.seats else min(game.seats)
+    count = usual if seats is None else seats
     if len(bots) not in (0, 1, count):
         raise BadInput(f"{len(bots)} bots are named for {count} seats: name one, or all of them.")
     game.kit(count, {})
@@ -246,15 +248,12 @@ def plan_ladder(
 ) -> Plan:
     """Each rung of the game's ladder against the one below; or one of them alone."""
     ladder = written_ladder(game)
-    count = seat_count(game, seats, ())
-    if count == 1:
-        raise BadInput("Bots are measured against each other: that takes two seats or more.")
-    steps = [(up.name, low.name) for low, up in pairwise(ladder.rungs)]
-    meant = [step for step in steps if rung in (None, step[0])]
-    if not meant:
-        names = ", ".join(upper for upper, _ in steps)
-        raise BadInput(f"No rung {rung} stands above another; those that do: {names}.")
-    arms = tuple(contest(upper, lower, count, {}, deals) for upper, lower in meant)
+    count = seats_of(game, seats)
+    names = [each.name for each in ladder.rungs]
+    arms = tuple(
+        contest(names[above], names[above - 1], count, {}, deals)
+        for above in steps_of(ladder, rung)
+    )
     return Plan(game.id, count, arms, thinking=ladder.imagined, **others)
 
 

@@ -80,18 +80,20 @@ class NewRun(BaseModel):
         words += [word for rule in _rules(self.a) for word in (first, rule)]
         words += [word for rule in _rules(self.b) for word in ("--b", rule)]
         words += [count, str(self.games)]
-        said = {
-            "seats": str(self.seats),
-            "bots": ",".join(self.bots),
-            "skill": ",".join(self.skill),
-            "thinking": str(self.thinking),
-            "pace": f"{self.pace:g}",
-            "seed": self.seed,
-        }
+        said = {"seats": str(self.seats)}
+        if self.kind == "ladder":
+            said["rung"] = str(self.rung)
+        else:
+            said["bots"] = ",".join(self.bots)
+            if self.kind == "sim":
+                said["skill"] = ",".join(self.skill)
+            said["thinking"] = str(self.thinking)
+            said["pace"] = f"{self.pace:g}"
+            said["seed"] = self.seed
         for name, text in said.items():
             if getattr(self, name) != type(self).model_fields[name].default:
                 words += [f"--{name}", text]
-        words += [] if self.extras else ["--no-extras"]
+        words += [] if self.extras or self.kind != "sim" else ["--no-extras"]
         return " ".join(quote(word) for word in words)
 
 

@@ -9,7 +9,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from fullhouse.bots.ladder import NAMES, Ladder, written_ladder
-from fullhouse.lab.climbing import Step, climb
+from fullhouse.lab.climbing import Step, climb, steps_of
+from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.terminal.pages import Screen
 
@@ -20,12 +21,19 @@ def show_ladder(
     deals: int,
     imagined: int,
     processes: int,
+    rung: str | None,
     save: Path | None,
 ) -> None:
-    """Measures all rungs of a game, shows them as they are done, and keeps them in a file."""
+    """Measures rungs of a game, shows them as they are done, and keeps them in a file."""
     screen = Screen()
     ladder = written_ladder(game)
     ladder = ladder._replace(imagined=imagined or ladder.imagined)
+    total = deals * len(steps_of(ladder, rung))
+    if save is not None:
+        try:
+            save.open("a").close()  # found out now, and not in an hour
+        except OSError as error:
+            raise BadInput(f"{save} cannot be written: {error.strerror}.") from None
     steps: list[Step] = []
     columns = (
         TextColumn("{task.description}"),
@@ -34,9 +42,9 @@ def show_ladder(
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=screen, transient=True) as progress:
-        task = progress.add_task(game.title, total=deals * (len(ladder.rungs) - 1))
+        task = progress.add_task(game.title, total=total)
         told = lambda done: progress.advance(task, done)  # noqa: E731
-        for step in climb(game.id, ladder, seats, deals, processes, told):
+        for step in climb(game.id, ladder, seats, deals, processes, told, rung):
             steps.append(step)
             progress.console.print(f"{step.above} against {step.below}: {step.share}")
             if save is not None:

@@ -26,7 +26,7 @@ def way_back(path: Path) -> str:
 def _program() -> str:
     """How this program was called; `fullhouse` where that is found, or where nothing is known."""
     started = Path(sys.argv[0])
-    if started.name == "cli.py":
+    if started.parts[-2:] == ("cli", "__main__.py"):
         return f"{shlex.quote(sys.executable)} -m fullhouse.cli"
     found = shutil.which("fullhouse")
     if started.name != "fullhouse" or (found is not None and started.samefile(found)):

@@ -1,0 +1,5 @@
+"""The command line: `fullhouse`, and what can be asked of it."""
+
+from fullhouse.cli.entry import main
+
+__all__ = ["main"]

@@ -1,0 +1,107 @@
+"""Commands that open the browser table and show what games there are."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fullhouse import __version__
+from fullhouse.bots import BROKEN
+from fullhouse.build import is_compiled
+from fullhouse.cli.app import GameName, app
+from fullhouse.games import broken_plugins
+from fullhouse.games import games as all_games
+from fullhouse.terminal.pages import Pages, Screen, is_tty
+from fullhouse.terminal.rulebook import rulebook
+from fullhouse.terminal.seating import meant_game
+
+
+def _say_version(is_asked: bool) -> None:
+    if is_asked:
+        Pages(Screen()).say(f"fullhouse {__version__}, {'' if is_compiled() else 'not '}compiled")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def offer(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Says it.")
+    ] = False,
+) -> None:
+    """Card games for the browser and this terminal. Without a command: opens the browser table."""
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def serve(
+    lan: Annotated[bool, typer.Option("--lan", help="Others in this network may join.")] = False,
+    port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
+    browser: Annotated[bool, typer.Option(help="Whether to open a browser.")] = True,
+    data: Annotated[str | None, typer.Option(help="The folder to keep tables in.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Another database, by its URL: postgresql://…")
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(help="Word between several servers, by its URL: redis://…")
+    ] = None,
+    open_lab: Annotated[
+        bool, typer.Option("--open-lab", help="Others than you may start runs of the lab.")
+    ] = False,
+) -> None:
+    """Starts the server of the browser table, and opens a browser."""
+    from fullhouse.server.start import serve as run_server
+
+    run_server(lan, port, browser, data, database, redis, open_lab)
+
+
+@app.command()
+def games() -> None:
+    """Lists the games."""
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    for number, game in enumerate(all_games().values(), 1):
+        grid.add_row(f"{number}.", Text(game.id, style="bold"), game.title, game.seat_range())
+    Screen().print(grid)
+    for sentence in [*broken_plugins(), *BROKEN]:
+        Pages(Screen()).say(sentence)
+
+
+@app.command()
+def options(game: GameName) -> None:
+    """Lists a game's options: what each decides, and what it may be; then its presets of them."""
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    grid.add_column(no_wrap=True)
+    declared = meant_game(game).options
+    for option in declared.all:
+        default = option.default if isinstance(option.default, str | int) else "the game's own"
+        if option.by_seats:
+            default = ", ".join(f"{n} with {seats}" for seats, n in option.by_seats.items())
+        values = option.values().replace("JSON", "JSON, or @file.json")
+        text = Text(f"{option.text} [{option.rule}]\n{values}; default: {default}\n")
+        grid.add_row(Text(option.name, style="bold"), text)
+    for preset in declared.presets:
+        said = [f"{preset.title}: {preset.text}"]
+        for seats, given in preset.by_seats.items():
+            said.append(f"{seats} seats: {', '.join(f'{n}={v}' for n, v in given.items())}")
+        grid.add_row(Text(f"preset={preset.name}", style="bold"), Text("\n".join([*said, ""])))
+    Screen().print(grid)
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """Shows a game's rulebook."""
+    console = Screen()
+    text = Markdown(rulebook(meant_game(game)))
+    if console.is_terminal and is_tty(sys.stdin):
+        os.environ.setdefault("LESS", "-R")
+        with console.pager(styles=True):
+            console.print(text)
+    else:
+        console.print(text)

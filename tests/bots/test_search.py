@@ -177,14 +177,14 @@ def test_what_a_seat_sees_is_the_same_in_all_its_worlds(id: str, seats: int) -> 
 def test_a_hint_rates_the_choices_that_were_tried(id: str, seats: int) -> None:
     table = begun(id, seats)
     seat = table.actors[0]
-    options = hints(world_of(table, seat, Dice(1)), seat, Dice(1), seconds=0.05)
+    options = hints(world_of(table, seat, Dice(1)), seat, Dice(1), seconds=0.5)
     assert {option.action for option in options} <= set(table.legal(seat))
     assert all(option.visits and 0 <= option.chance <= 1 for option in options)
     visits = [option.visits for option in options]
     assert visits
     assert visits == sorted(visits, reverse=True)
     for other in set(range(seats)) - set(table.actors):
-        assert hints(world_of(table, other, Dice(1)), other, Dice(1), seconds=0.05) == []
+        assert hints(world_of(table, other, Dice(1)), other, Dice(1), seconds=0.5) == []
 
 
 def test_a_hint_without_a_choice_tells_what_is_likely_to_come() -> None:
@@ -197,7 +197,7 @@ def test_a_hint_without_a_choice_tells_what_is_likely_to_come() -> None:
             seat = table.actors[0]
             legal = table.legal(seat)
             if len(legal) == 1:
-                found += hints(world_of(table, seat, dice), seat, dice, seconds=0.05)
+                found += hints(world_of(table, seat, dice), seat, dice, seconds=0.5)
             table.act(seat, legal[dice.below(len(legal))])
     assert all(option.visits for option in found)
     assert any(abs(option.chance - 0.5) > 0.01 for option in found)

@@ -52,11 +52,11 @@ check: .venv/locked web/node_modules/.package-lock.json
 test:
 	@$(MAKE) --no-print-directory -j 2 check browser $(INSTALLED)
 	@echo "• tests, interpreted"
-	@FULLHOUSE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --ignore=tests/laws/test_parity.py
+	@FULLHOUSE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal --ignore=tests/laws/test_parity.py
 	@if [ -z "$(PARITY)" ] || [ "$$($(BIN)/python -Pm fullhouse.build)" != compiled ]; \
 	then echo "• no compiled build to test"; \
 	else echo "• tests, compiled"; \
-	FULLHOUSE_EXPECT=compiled $(BIN)/python -Pm pytest -q -n 2 $(PARITY); fi
+	FULLHOUSE_EXPECT=compiled $(BIN)/python -Pm pytest -q -n 2 --dist worksteal $(PARITY); fi
 
 # The browser tests drive a real one: $CHROMIUM, or chromium on the path, or Debian's package.
 browser: .venv/locked $(STATIC)

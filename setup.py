@@ -67,8 +67,9 @@ def extensions() -> list[Extension]:
     )
     if not modules:
         return []
+    # A cache of its own: types may be checked at the same time.
     return mypycify(
-        ["--config-file=pyproject.toml", *modules],
+        ["--config-file=pyproject.toml", "--cache-dir=build/mypy", *modules],
         opt_level="3",
         debug_level="0",
         target_dir="build/mypyc",

@@ -94,18 +94,16 @@ def test_passing_the_screen_never_shows_what_others_were_told(
     said = [line for line in read(Path("game.record")).lines if line.startswith(INDENT)]
     covers = re.split(r"Pass the screen to (\w+)\.", answer.out)
     assert len(covers) > 2 * seats
-    secrets = 0
+    told = [{sentence(line, seat) for line in said} for seat in range(seats)]
+    secrets = [set[str]() for _ in range(seats)]
+    for seat in range(seats):
+        for text in set.union(*told) - told[seat]:
+            said_of = re.fullmatch(r"seat (\d) (.*)", text)
+            if said_of is not None:
+                secrets[seat].add(f"{names[int(said_of[1])]} {said_of[2]}")
     for name, shown in zip(covers[1::2], covers[2::2], strict=True):
-        seat = names.index(name)
-        mine = {sentence(line, seat) for line in said}
-        for other in range(seats):
-            for line in said:
-                text = sentence(line, other)
-                said_of = re.fullmatch(r"seat (\d) (.*)", text)
-                if other != seat and text not in mine and said_of is not None:
-                    assert f"{names[int(said_of[1])]} {said_of[2]}" not in shown
-                    secrets += 1
-    assert secrets > 0
+        assert [text for text in secrets[names.index(name)] if text in shown] == []
+    assert all(secrets)
     assert set(views) == {*range(seats), None}
 
 

@@ -21,6 +21,9 @@ SECONDS: Final = 0.05
 """The time for a choice that is declared where nothing else is said."""
 SAFE: Final = 0.8
 """The part of its time that is searched; the rest is for all that may come in between."""
+WARY: Final = 0.4
+"""The same where a number of games would do: on a busy machine, who has run for so long has to wait
+for as long, and would be late."""
 MOST_CAUTION: Final = 0.5
 """The part of its time that it gives up, at the most, for fear that the machine is away again."""
 FORGETTING: Final = 0.99
@@ -77,7 +80,8 @@ class Searcher:
 
     def search(self, world: World, seat: int, dice: Dice) -> Search:
         """All that can be found out in its time."""
-        deadline = NEVER if self.seconds == inf else perf_counter() + self.seconds * SAFE
+        part = WARY if self.iterations else SAFE
+        deadline = NEVER if self.seconds == inf else perf_counter() + self.seconds * part
         search = Search(world, seat, dice, self.manner, self._trees(world, seat))
         search.longest = min(self.hiccup, self.seconds * MOST_CAUTION)
         search.run(self.iterations or UNLIMITED, deadline)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import NewType, Protocol
 
 from fullhouse.table.chance import Dice
@@ -40,16 +38,20 @@ def decide(bot: Bot, table: Table, seat: int, dice: Dice) -> int:
         return bot.choose(world_of(table, seat, dice), seat, dice)
 
 
-@contextmanager
-def uninterrupted() -> Iterator[None]:
+class uninterrupted:  # noqa: N801  (a context, used as if it were a word of the language)
     """Keeps Python from looking for garbage until a choice is made.
 
-    It would look through all there is, trees included, for longer than a choice may take.
+    It would look through all there is, trees included, for longer than a choice may take. A class
+    of its own, because what the standard library makes of a generator would be garbage enough to
+    have it look at once, at the end of the choice and still in its time.
     """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
+
+    __slots__ = ("was_enabled",)
+
+    def __enter__(self) -> None:
+        self.was_enabled = gc.isenabled()
+        gc.disable()
+
+    def __exit__(self, *_: object) -> None:
+        if self.was_enabled:
             gc.enable()

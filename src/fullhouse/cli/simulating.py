@@ -9,6 +9,7 @@ import typer
 
 from fullhouse.cli.app import VARIANT, GameName, app
 from fullhouse.table.errors import BadInput
+from fullhouse.table.game import Game
 from fullhouse.terminal.seating import meant_game, read_options
 
 SeatCount = Annotated[int | None, typer.Option(help="How many play; else two, or the fewest.")]
@@ -37,7 +38,7 @@ def ladder(
     imagined: Annotated[
         int, typer.Option(min=0, help="Games imagined for each choice; 0: as the ladder says.")
     ] = 0,
-    processes: Annotated[int, typer.Option(min=0, help="How many; 0: one a core.")] = 0,
+    processes: ProcessCount = 0,
     rung: Annotated[str | None, typer.Option(help="Only this one against the one below.")] = None,
     save: Annotated[str | None, typer.Option(help="The file to keep the ladder in.")] = None,
 ) -> None:
@@ -73,19 +74,17 @@ def sim(
     into: Into = None,
 ) -> None:
     """Plays many games and reports what the game is like: fair, long, exciting, and what is not."""
-    from fullhouse.lab.asking import check_packages, read_bots, settings
+    from fullhouse.lab.asking import read_bots, settings
     from fullhouse.terminal.lab import show_run
 
-    check_packages()
-    from fullhouse.lab.plan import plan_sim, seat_count
+    meant, count, names = _asked(game, seats, bots)
+    from fullhouse.lab.plan import plan_sim
 
-    meant = meant_game(game)
-    count = seat_count(meant, seats, read_bots(bots))
     plan = plan_sim(
         meant,
         count,
         games,
-        read_bots(bots),
+        names,
         read_options(meant, option or [], count),
         read_bots(skill),
         extras,
@@ -116,21 +115,30 @@ def compare(
     into: Into = None,
 ) -> None:
     """Plays the same deals under two sets of rules, until it is sure what changes."""
-    from fullhouse.lab.asking import check_packages, read_bots, settings
+    from fullhouse.lab.asking import settings
     from fullhouse.terminal.lab import show_run
 
-    check_packages()
-    from fullhouse.lab.plan import plan_compare, seat_count
+    meant, count, names = _asked(game, seats, bots)
+    from fullhouse.lab.plan import plan_compare
 
-    meant = meant_game(game)
-    count = seat_count(meant, seats, read_bots(bots))
     plan = plan_compare(
         meant,
         read_options(meant, a or [], count),
         read_options(meant, b or [], count),
         count,
         games,
-        read_bots(bots),
+        names,
         **settings(seed, thinking, pace),
     )
     raise typer.Exit(show_run(plan, into, processes, cluster))
+
+
+def _asked(game: str, seats: int | None, bots: str) -> tuple[Game, int, tuple[str, ...]]:
+    """Which game, how many seats and which bots are meant, where the lab can be used at all."""
+    from fullhouse.lab.asking import check_packages, read_bots
+
+    check_packages()
+    from fullhouse.lab.plan import seat_count
+
+    meant, names = meant_game(game), read_bots(bots)
+    return meant, seat_count(meant, seats, names), names

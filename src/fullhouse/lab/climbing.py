@@ -64,9 +64,14 @@ def play_job(job: Job) -> tuple[list[float], float]:
     return points, slowest
 
 
+def usual_seats(game: Game) -> int:
+    """How many play where nobody says: two, or the fewest."""
+    return 2 if 2 in game.seats else min(game.seats)
+
+
 def seats_of(game: Game, seats: int | None) -> int:
-    """How many seats bots are measured at: two, or the fewest, where nothing is said."""
-    count = seats if seats is not None else 2 if 2 in game.seats else min(game.seats)
+    """How many seats bots are measured at; BadInput where that cannot be."""
+    count = usual_seats(game) if seats is None else seats
     game.kit(count, {})  # refuses a number of seats that it is not played by
     if count == 1:
         raise BadInput("Bots are measured against each other: that takes two seats or more.")

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from fullhouse import __version__
 from fullhouse.bots.ladder import NAMES, written_ladder
 from fullhouse.games import game as game_of
-from fullhouse.lab.climbing import seats_of, steps_of
+from fullhouse.lab.climbing import seats_of, steps_of, usual_seats
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option
@@ -178,7 +178,7 @@ def read_plan(data: dict[str, Any]) -> Plan:
 
 def seat_count(game: Game, seats: int | None, bots: tuple[str, ...]) -> int:
     """How many seats are meant; BadInput where the game is not played by so many."""
-    usual = len(bots) if len(bots) > 1 else 2 if 2 in game.seats else min(game.seats)
+    usual = len(bots) if len(bots) > 1 else usual_seats(game)
     count = usual if seats is None else seats
     if len(bots) not in (0, 1, count):
         raise BadInput(f"{len(bots)} bots are named for {count} seats: name one, or all of them.")

@@ -1,27 +1,32 @@
-# Every target sets itself up: a virtual environment from requirements.lock, and,
-# for those that need it, the wheel. The wheel is installed, never editable: the
-# compiled build lives in site-packages, the interpreted one is PYTHONPATH=src.
+# Every target sets itself up. Three virtual environments, each from its own lock file:
+#   .venv       what playing needs; `make lab` and `make compile` add to it
+#   .venv-dev   everything that checks, tests and benchmarks need
+#   build/env   the compiler alone, for `make compile`
+# Wheels are installed, never editable: the compiled build lives in site-packages, the
+# interpreted one is PYTHONPATH=src.
 
 PYTHON ?=
 ARGS ?=
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 unexport PYTHONPATH
 
-BIN := .venv/bin
-PIP := $(BIN)/python -m pip -qq
+BIN := .venv-dev/bin
 SOURCES := setup.py pyproject.toml $(sort $(shell find src -name '*.py' -o -name '*.md' -o -name '*.json' -o -name py.typed))
-# node_modules and what is built are no sources.
+# node_modules and build output are not sources.
 WEB_SOURCES := $(sort $(shell find web scripts -name node_modules -prune -o -type f -print))
 STATIC := src/fullhouse/server/static/index.html
-INSTALLED := .venv/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
+INSTALLED := .venv-dev/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 # What must hold of either build.
 PARITY := $(wildcard tests/laws tests/games)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-postgres check web browser screenshots soak bench lock clean always
+.PHONY: help play lab compile dev test test-postgres check web browser screenshots soak bench lock clean always
 
 help:
 	@echo "make play    play in the browser (ARGS='play smash-family' plays at this terminal)"
+	@echo "make lab     the same with the playtest lab's packages, compiled where possible"
+	@echo "make compile   compile the engine for 'make play': bots think several times as fast"
+	@echo "make dev     set up .venv-dev, where everything can be imported"
 	@echo "make test    everything that CI runs: check, then the tests on either build"
 	@echo "make check   lint, format, types, import layers"
 	@echo "make web     build the browser client (every target that needs it does)"
@@ -33,13 +38,24 @@ help:
 	@echo "make clean   forget everything that was built"
 	@echo "PYTHON=…     the Python to use; FULLHOUSE_PURE=1: do not compile"
 
-# What the program has said to a person needs no word of make's after it; a script, which has no
-# terminal, is told how it ended.
-play: $(INSTALLED)
-	@FULLHOUSE_STARTED_BY=make $(BIN)/fullhouse $(ARGS) || { \
+# At a terminal the program has already said what went wrong, so make adds nothing to a usage error
+# or Ctrl-C; a script gets the exit status.
+play: .venv/installed
+	@FULLHOUSE_STARTED_BY=make .venv/bin/fullhouse $(ARGS) || { \
 		status=$$?; [ -t 0 ] && [ -t 1 ] && case $$status in 2|130) exit 0;; esac; exit $$status; }
 
-check: .venv/locked web/node_modules/.package-lock.json
+lab: .venv/lab
+	@[ -e .venv/compiled ] || $(MAKE) --no-print-directory compile
+	@$(MAKE) --no-print-directory play ARGS='$(ARGS)'
+
+# Marks .venv as compiled, so that later changes of the source are compiled, too.
+compile: .venv/locked
+	@[ -e .venv/compiled ] || { touch .venv/compiled; rm -f .venv/installed; }
+	@$(MAKE) --no-print-directory .venv/installed
+
+dev: $(INSTALLED)
+
+check: .venv-dev/locked web/node_modules/.package-lock.json
 	@echo "• lint, format, types, layers"
 	@$(BIN)/ruff check -q
 	@$(BIN)/ruff format -q --check
@@ -59,10 +75,10 @@ test:
 	FULLHOUSE_EXPECT=compiled $(BIN)/python -Pm pytest -q -n 2 --dist worksteal $(PARITY); fi
 
 # The browser tests drive a real one: $CHROMIUM, or chromium on the path, or Debian's package.
-browser: .venv/locked $(STATIC)
+browser: .venv-dev/locked $(STATIC)
 	@scripts/find-chromium > /dev/null
 
-screenshots: .venv/locked $(STATIC)
+screenshots: .venv-dev/locked $(STATIC)
 	@CHROMIUM=$$(scripts/find-chromium) PYTHONPATH=src:. $(BIN)/python -m tests.browser.screenshots $(ARGS)
 
 web: $(STATIC)
@@ -76,7 +92,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@touch $@
 
 # What the database holds is lost: name an empty one, made for this.
-test-postgres: .venv/locked
+test-postgres: .venv-dev/locked
 	@if [ -z "$(DATABASE)" ]; then \
 		echo "Name an empty PostgreSQL database: DATABASE=postgresql://user:word@host/name"; \
 		echo "One for this machine, as root on Debian: apt-get install postgresql, then"; \
@@ -92,34 +108,73 @@ soak: $(INSTALLED)
 bench: $(INSTALLED)
 	@$(BIN)/python benchmarks/run.py $(ARGS)
 
-# uv reads pyproject.toml and writes one file good for every supported platform.
-lock: .venv/locked
-	@$(PIP) install uv
-	@$(BIN)/uv pip compile -q pyproject.toml --group dev --upgrade \
-		--universal --python-version 3.11 --generate-hashes \
-		--custom-compile-command "make lock" -o requirements.lock
+# uv reads pyproject.toml and writes files good for every supported platform. The development
+# environment chooses the versions; the others are parts of it.
+LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command "make lock"
+lock: .venv-dev/locked
+	@$(BIN)/python -m pip -qq install uv
+	@$(LOCK) pyproject.toml --group dev --upgrade -o requirements/dev.lock
+	@$(LOCK) pyproject.toml --group wheel -c requirements/dev.lock -o requirements/play.lock
+	@$(LOCK) pyproject.toml --group wheel --extra lab -c requirements/dev.lock -o requirements/lab.lock
+	@$(LOCK) --group build -c requirements/dev.lock -o requirements/build.lock
 
 clean:
-	@rm -rf .venv build dist src/*.egg-info src/fullhouse/server/static web/node_modules
+	@rm -rf .venv .venv-dev build dist src/*.egg-info src/fullhouse/server/static web/node_modules
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
 
-.venv/locked: requirements.lock
-	@python=$$(scripts/find-python $(PYTHON)) && \
-		echo "• setting up .venv with $$($$python --version)" && \
-		$$python -m venv --clear .venv
-	@$(PIP) install --require-hashes -r $<
+.venv/locked: requirements/play.lock
+	@$(call environment,what playing needs: about 20 s and 120 MB)
+
+.venv/lab: .venv/locked requirements/lab.lock
+	@echo "• installing the playtest lab's packages: about 30 s and 450 MB"
+	@.venv/bin/python -m pip -qq install --require-hashes -r requirements/lab.lock
 	@touch $@
 
-# setuptools would carry modules that are gone from build/lib into the next wheel.
-$(INSTALLED): .venv/locked build/sources $(SOURCES) $(STATIC)
-	@echo "• building"
-	@rm -rf .venv/installed* dist build/lib* build/bdist*
-	@$(PIP) wheel --no-build-isolation --check-build-dependencies --no-deps -w dist .
-	@$(PIP) install --no-deps --force-reinstall dist/*.whl
-	@case $$($(BIN)/python -Pm fullhouse.build)$(FULLHOUSE_PURE) in interpreted) \
-		echo "  not compiled; for more speed: apt-get install gcc python3-dev, then make clean";; esac
+.venv-dev/locked: requirements/dev.lock
+	@$(call environment,what development and tests need: about 2 minutes and 1 GB)
+
+build/env/locked: requirements/build.lock
+	@$(call environment,the compiler: about 10 s)
+
+define environment
+python=$$(scripts/find-python $(PYTHON)) && \
+	echo "• setting up $(@D) with $$($$python --version), $(1)" && \
+	$$python -m venv --clear $(@D) && \
+	$(@D)/bin/python -m pip -qq install --require-hashes -r $< && touch $@
+endef
+
+# Builds a wheel with the Python of $(1) and installs it into $(2). setuptools would carry modules
+# that are gone from build/lib into the next wheel.
+define install_wheel
+	@rm -rf dist build/lib* build/bdist*
+	@$(1)/bin/python -m pip -qq wheel --no-build-isolation --no-deps $(3) -w dist .
+	@$(2)/bin/python -m pip -qq install --no-deps --force-reinstall dist/*.whl
 	@touch $@
+endef
+NOT_COMPILED = echo "  not compiled; for more speed: apt-get install gcc python3-dev, then make $(1)"
+
+$(INSTALLED): .venv-dev/locked build/sources $(SOURCES) $(STATIC)
+	@echo "• compiling the engine: about 3 minutes"
+	@rm -f .venv-dev/installed*
+	$(call install_wheel,.venv-dev,.venv-dev,--check-build-dependencies)
+	@case $$($(BIN)/python -Pm fullhouse.build)$(FULLHOUSE_PURE) in interpreted) \
+		$(call NOT_COMPILED,clean);; esac
+
+# .venv/compiled is there once somebody asked for it.
+ifeq ($(wildcard .venv/compiled),)
+.venv/installed: .venv/locked build/sources $(SOURCES) $(STATIC)
+	@echo "• installing Full House"
+	$(call install_wheel,.venv,.venv)
+else
+.venv/installed: .venv/locked build/env/locked build/sources $(SOURCES) $(STATIC)
+	@echo "• compiling the engine: about 3 minutes"
+	$(call install_wheel,build/env,.venv,--check-build-dependencies)
+	@case $$(.venv/bin/python -Pm fullhouse.build) in interpreted) \
+		$(call NOT_COMPILED,compile); rm -f .venv/compiled; esac
+endif
+.venv/installed: export FULLHOUSE_PURE := $(if $(wildcard .venv/compiled),$(FULLHOUSE_PURE),1)
 
 # Changes when a file comes or goes, which no file's own date tells.
 build/sources: always

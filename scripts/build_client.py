@@ -68,7 +68,7 @@ def build() -> None:
         return
     if reason := why_not():
         sys.exit(f"Full House: {reason}")
-    print("• building the browser client", file=sys.stderr)
+    print("• building the browser client: about 20 s", file=sys.stderr)
     install()
     npm("run", "build")
 

@@ -16,7 +16,10 @@ PACKAGES: Final = ("altair", "numpy", "polars", "scipy", "vl_convert")
 def check_packages() -> None:
     """The lab's packages are not everybody's: says how to get them."""
     if not all(find_spec(name) for name in PACKAGES):
-        raise BadInput("The lab needs some packages more: pip install 'fullhouse[lab]'.")
+        raise BadInput(
+            "The lab needs more packages: run make lab in a checkout, "
+            "or pip install 'fullhouse[lab]'."
+        )
 
 
 def check_bots(names: Sequence[str]) -> tuple[str, ...]:

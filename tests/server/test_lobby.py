@@ -109,7 +109,7 @@ def test_the_host_removes_mutes_and_closes(toy: Toy, tmp_path: Path) -> None:
             assert (await b.say("act", seat=1, at=0, action=BID))["status"] == 403
             assert a.lobby()["seats"][1]["kind"] == "open"
             assert a.lobby()["seats"][1]["played_for"]
-            assert (await b.say("sit", seat=1, name="Back"))["ok"]
+            assert (await b.say("sit", seat=1, name="Back"))["asked"]
             assert (await a.say("close"))["ok"]
             assert (await b.event("result"))["ended"] == "closed"
 
@@ -200,32 +200,6 @@ def test_one_device_has_several_seats(toy: Toy, tmp_path: Path) -> None:
     run(work)
 
 
-def test_a_link_moves_a_seat_to_another_device_once(toy: Toy, tmp_path: Path) -> None:
-    async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (ann, a), (ben, _) = await visit.pair("toy", 2)
-            code = a.lobby()["code"]
-            refused = await ben.ask("POST", f"/tables/{code}/move", json={"seat": 0})
-            assert refused.status_code == 403
-            answer = await ann.ask("POST", f"/tables/{code}/move", json={"seat": 0})
-            token = answer.json()["link"].rpartition("/")[2]
-            phone, thief = visit.guest(), visit.guest()
-            claims = await asyncio.gather(
-                phone.ask("POST", "/claim", json={"token": token}),
-                thief.ask("POST", "/claim", json={"token": token}),
-            )
-            assert sorted(claim.status_code for claim in claims) == [200, 404]
-            await a.until(lambda: None in a.seats)
-            owner = phone if claims[0].status_code == 200 else thief
-            line = await owner.call(code)
-            await line.until(lambda: 0 in line.seats)
-            assert line.lobby()["you_host"]
-            assert (await line.say("act", seat=0, at=0, action=BID))["ok"]
-            assert (await a.say("act", seat=0, at=1, action=BID))["status"] == 403
-
-    run(work)
-
-
 def test_a_rematch_is_one_table_for_all_who_ask(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         async with visiting(tmp_path) as visit:
@@ -266,20 +240,6 @@ def test_a_name_is_kept_and_taken_away_everywhere(toy: Toy, tmp_path: Path) -> N
             await b.until(lambda: b.lobby()["seats"][0]["name"] == "Someone")
             late = await visit.guest().call(code)
             assert (await late.event("chat"))["name"] == "Someone"
-
-    run(work)
-
-
-def test_the_seat_of_who_took_their_name_away_is_open_to_others(toy: Toy, tmp_path: Path) -> None:
-    async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (ann, a), (_, b) = await visit.pair("toy", 2)
-            await ann.ask("DELETE", "/me")
-            await b.until(lambda: b.lobby()["seats"][0]["kind"] == "open")
-            assert b.lobby()["you_host"]
-            line = await visit.guest().call(a.lobby()["code"])
-            assert (await line.say("sit", seat=0, name="Cleo"))["ok"]
-            await b.until(lambda: b.lobby()["seats"][0]["name"] == "Cleo")
 
     run(work)
 

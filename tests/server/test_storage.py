@@ -106,8 +106,9 @@ def test_what_was_said_links_and_ends_are_stored_and_taken_back(url: str) -> Non
         await writer.put([], storage.kept_name("ann", None))
         lobby.ended = "played"
         await writer.put([], storage.ended_table(lobby))
+        link = storage.Link(lobby.code, 1, "ben", 3)
         for key in ("first", "second"):
-            await writer.put([], storage.new_link(key, lobby.code, 1, 7.0))
+            await writer.put([], storage.new_link(key, link, 7.0))
         stored = store.read_table(lobby.code, 10)
         assert stored is not None
         assert (stored.lobby.state, stored.lobby.ended, stored.lobby.revision) == (
@@ -118,10 +119,10 @@ def test_what_was_said_links_and_ends_are_stored_and_taken_back(url: str) -> Non
         names = [(line["guest"], line["name"], line["text"]) for line in stored.chat]
         assert names == [(None, "Someone", "100 % 'ok' ?"), ("ben", "ben", "100 % 'ok' ?")]
         assert store.link("first", 0.0) is None  # the second made it void
-        assert store.link("second", 0.0) == (lobby.code, 1)
+        assert store.link("second", 7.1) is None
+        assert store.link("second", 0.0) == link
         await writer.put([], storage.used_link("second"))
-        with pytest.raises(Conflict):
-            await writer.put([], storage.used_link("second"))
+        assert store.link("second", 0.0) is None
         writer.close()
         store.engine.dispose()
 

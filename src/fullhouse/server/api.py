@@ -297,7 +297,7 @@ async def _replay(house: House, request: Request, code: str) -> tuple[Room, Repl
 async def move(house: AHouse, guest: Guest, code: str, asked: Moved) -> Response:
     """A link that hands a seat of yours to another device, once."""
     room = await house.room(code)
-    token = await house.link(room, own(room.lobby, guest, asked.seat))
+    token = await house.link(room, guest, own(room.lobby, guest, asked.seat))
     return answer({"link": f"/claim/{token}"})
 
 

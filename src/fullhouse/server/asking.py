@@ -1,21 +1,34 @@
-"""Asking everybody: an undo that others learned from, or an end before the end."""
+"""Asking everybody: an undo that others learned from, an end before the end, a hand taken over.
+
+What was agreed to is done in the same breath as the last vote, under the table's lock. Whatever
+everybody sees happen meanwhile, and every change of who sits here, settles the question: nobody
+agrees to one thing and gets another.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
+import orjson
+
 from fullhouse.server.errors import Refused
+from fullhouse.server.lobby import Lobby
+from fullhouse.server.seating import Notice, finish, name_for, take_over, voters, whose
 
 if TYPE_CHECKING:
+    from fullhouse.play.match import Undo
     from fullhouse.server.room import Room
 
 UNDO: Final = "undo"
 END: Final = "end"
+SIT: Final = "sit"
+
+AGREED: Final = "All agree."
 
 
 class Ask:
-    """The one question that is open at a table, if any."""
+    """The one question that is open at a table, if any. Opened and answered under its lock."""
 
     def __init__(self, room: Room) -> None:
         self.room: Final = room
@@ -25,6 +38,8 @@ class Ask:
         self.text = ""
         self.waiting: list[int] = []
         self.answered: list[int] = []
+        self.about: dict[str, Any] = {}
+        """What nobody is told: the guest who asks, and what exactly was asked for."""
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -36,50 +51,59 @@ class Ask:
         """Whether everybody could agree to an undo: no bot ever does."""
         return all(seat.is_played for seat in self.room.lobby.seats)
 
-    def open(self, what: str, seat: int, text: str) -> bool:
-        """Asks all other people at the table; True where there is nobody to ask."""
-        if self.is_open:
-            raise Refused("Something else is being asked; wait until that is answered.")
+    def undo(self, seat: int, at: int, undo: Undo) -> bool:
+        """Asks whether an action may be taken back: that very one, the last of the seat's `at`
+        lines. True where there is nobody to ask.
+        """
+        if not self.is_possible():
+            raise Refused(
+                f"{undo.reason}, so undoing needs everybody's consent; not all seats here are "
+                "people's, and bots never agree."
+            )
         lobby = self.room.lobby
-        guest = lobby.seats[seat].guest
-        others = [n for n, other in enumerate(lobby.seats) if other.is_played]
-        self.waiting = [n for n in others if lobby.seats[n].guest != guest]
-        if not self.waiting:
-            return True
-        self.answered = [n for n in others if n not in self.waiting]
-        self.id += 1
-        self.what, self.seat, self.text = what, seat, text
-        loop = asyncio.get_running_loop()
-        lasts = self.room.house.terms.ask_lasts
-        self._timer = loop.call_later(lasts, self.settle, "Not everybody has answered.")
-        self.room.share(self.event())
-        return False
+        what = undo.before.text(seat, undo.last.action, None)
+        about = {"guest": lobby.seats[seat].guest, "at": at}
+        text = f"{lobby.name_of(seat)} asks to take back: {what}"
+        return self._open(UNDO, seat, text, self._others(seat), about)
 
-    def answer(self, guest: str, id: object, yes: object) -> str | None:
-        """Somebody answers; once all agree, what is to be done."""
-        if not self.is_open or id != self.id:
-            raise Refused("That question is settled.")
+    def end(self, seat: int) -> bool:
+        """Asks whether to end the game here; True where there is nobody to ask."""
         lobby = self.room.lobby
-        mine = [seat for seat in self.waiting if lobby.seats[seat].guest == guest]
-        if not mine:
-            raise Refused("You are not asked.", 403)
-        if yes is not True:
-            self.settle(f"{lobby.name_of(mine[0])} does not agree.")
-            return None
-        self.waiting = [seat for seat in self.waiting if seat not in mine]
-        self.answered += mine
-        if self.waiting:
-            self.room.share(self.event())
-            return None
-        what = self.what
-        self.settle("All agree.")
-        return what
+        about = {"guest": lobby.seats[seat].guest}
+        text = f"{lobby.name_of(seat)} would like to end the game here"
+        return self._open(END, seat, text, self._others(seat), about)
+
+    def sit(self, seat: int, guest: str, name: str | None) -> None:
+        """Asks whether somebody may take over a seat, with the cards that were dealt to it."""
+        lobby = self.room.lobby
+        taken = lobby.seats[seat]
+        if taken.dealt == guest:
+            name = name or taken.name
+            text = f"{name_for(lobby, name)} asks to come back"
+        else:
+            text = f"{name_for(lobby, name)} asks to take over {whose(lobby, seat)} and its cards"
+        self._open(SIT, seat, text, voters(lobby, guest), {"guest": guest, "name": name})
+
+    async def answer(self, guest: str, id: object, yes: object) -> None:
+        """Somebody answers; once all agree, it is done."""
+        async with self.room.lock:
+            if not self._vote(guest, id, yes):
+                return
+            try:
+                await self._do()
+            except Refused as refused:
+                self.settle(refused.sentence)
+            finally:
+                self.settle("That could not be done.")
+
+    def left(self, guest: str) -> None:
+        """Somebody has left: whoever asked for a seat does not get it unseen."""
+        if self.what == SIT and self.about["guest"] == guest:
+            self.settle("Who asked has left.")
 
     def settle(self, text: str | None) -> None:
         """Nothing is asked any more."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._stop_timer()
         if self.is_open:
             self.what = None
             self.room.share({"event": "ask", "ask": None, "text": text})
@@ -87,16 +111,105 @@ class Ask:
     def adopt(self, event: dict[str, Any]) -> None:
         """What is asked by way of another process, which also waits for the answers."""
         self.what = None
-        if event["ask"] is not None:
-            self.id, self.what, self.seat = event["ask"], event["what"], event["seat"]
-            self.text, self.waiting, self.answered = (
-                event["text"],
-                event["waiting"],
-                event["answered"],
-            )
+        if event["ask"] is None:
+            self._stop_timer()
+            self.room.send(event)
+            return
+        self.id, self.what, self.seat = event["ask"], event["what"], event["seat"]
+        self.text, self.about = event["text"], event["about"]
+        self.waiting, self.answered = event["waiting"], event["answered"]
+        self._send()
 
-    def event(self) -> dict[str, Any]:
-        """The question as it is told."""
+    def event(self, guest: str) -> dict[str, Any]:
+        """The question as this guest is told it."""
+        seats = self.room.lobby.seats
+        return {
+            **self._event(),
+            "yours": self.about["guest"] == guest,
+            "asks_you": any(seats[seat].voter == guest for seat in self.waiting),
+        }
+
+    def _others(self, seat: int) -> list[int]:
+        """The seats that other people play."""
+        seats = self.room.lobby.seats
+        guest = seats[seat].guest
+        return [n for n, other in enumerate(seats) if other.is_played and other.guest != guest]
+
+    def _open(
+        self, what: str, seat: int, text: str, waiting: list[int], about: dict[str, Any]
+    ) -> bool:
+        """Asks these seats' people; True where there is nobody to ask."""
+        if self.is_open:
+            if (self.what, self.seat, self.about) == (what, seat, about):
+                return False  # the same message again
+            raise Refused("Something else is being asked; wait until that is answered.")
+        if not waiting:
+            return True
+        seats = self.room.lobby.seats
+        self.waiting = waiting
+        self.answered = [n for n, s in enumerate(seats) if s.is_played and n not in waiting]
+        self.id += 1
+        self.what, self.seat, self.text, self.about = what, seat, text, about
+        loop = asyncio.get_running_loop()
+        lasts = self.room.house.terms.ask_lasts
+        self._timer = loop.call_later(lasts, self.settle, "Not everybody has answered.")
+        self._tell()
+        return False
+
+    def _vote(self, guest: str, id: object, yes: object) -> bool:
+        """Counts an answer; whether all have agreed by it."""
+        if not self.is_open or id != self.id:
+            raise Refused("That question is settled.")
+        lobby = self.room.lobby
+        mine = [seat for seat in self.waiting if lobby.seats[seat].voter == guest]
+        if not mine:
+            raise Refused("You are not asked.", 403)
+        if yes is not True:
+            self.settle(f"{lobby.name_of(mine[0])} does not agree.")
+            return False
+        self.waiting = [seat for seat in self.waiting if seat not in mine]
+        self.answered += mine
+        if self.waiting:
+            self._tell()
+            return False
+        self._stop_timer()
+        return True
+
+    async def _do(self) -> None:
+        """Does what all have agreed to."""
+        if self.what == UNDO:
+            await self.room.take_back_agreed(self.seat, self.about["at"])
+        else:
+            await self.room.alter(self._alter, agreed=True)
+
+    def _alter(self, lobby: Lobby) -> list[Notice]:
+        self.check_open()
+        if self.what == SIT:
+            return take_over(lobby, self.about["guest"], self.seat, self.about["name"])
+        finish(lobby, "agreed")
+        return []
+
+    def check_open(self) -> None:
+        """Refuses what was agreed to where, by another process, the table has moved on since."""
+        if not self.is_open:
+            raise Refused("The table has moved on since that was asked.")
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _tell(self) -> None:
+        """Everybody is told, also by way of other processes."""
+        self._send()
+        told = {**self._event(), "about": self.about}
+        self.room.house.fanout.share(self.room.lobby.code, told)
+
+    def _send(self) -> None:
+        for socket in self.room.sockets:
+            socket.push(orjson.dumps(self.event(socket.guest)))
+
+    def _event(self) -> dict[str, Any]:
         return {
             "event": "ask",
             "ask": self.id,

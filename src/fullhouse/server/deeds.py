@@ -6,13 +6,10 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from fullhouse.play.match import Match
 from fullhouse.server import seating
-from fullhouse.server.asking import END, UNDO
 from fullhouse.server.errors import Refused
-from fullhouse.server.lobby import PLAYING, own
-from fullhouse.server.room import Asker, acknowledge
-from fullhouse.server.seating import finish
+from fullhouse.server.lobby import own
+from fullhouse.server.room import UNDO, Asker, acknowledge
 from fullhouse.server.terms import MARKS
 from fullhouse.table.table import Table
 from fullhouse.table.views import target
@@ -36,7 +33,6 @@ async def act(room: Room, socket: Socket, message: Message) -> None:
     if room.has_done(seat, at, action):  # also after the end, which it may have been
         acknowledge(asker)
         return
-    _may_play(room, seat)
     try:
         await room.act(seat, at, action, asker)
     except Refused as refused:
@@ -46,53 +42,45 @@ async def act(room: Room, socket: Socket, message: Message) -> None:
 
 
 async def undo(room: Room, socket: Socket, message: Message) -> Reply:
-    """Takes the last action back: freely, or after asking everybody."""
+    """Takes the last action back, or asks everybody whether it may be."""
     seat, at = _who(room, socket, message)
-    match = _may_play(room, seat)
-    if at == len(room.own[seat]):
-        found = match.would_undo(seat)
-        if found.reason is not None:
-            needs = f"{found.reason}, so undoing needs everybody's consent"
-            if not room.ask.is_possible():
-                raise Refused(f"{needs}; not all seats here are people's, and bots never agree.")
-            what = found.before.text(seat, found.last.action, None)
-            name = room.lobby.name_of(seat)
-            if not room.ask.open(UNDO, seat, f"{name} asks to take back: {what}"):
-                return {"asked": True}
-    await room.undo(seat, at, True, Asker(socket, message.get("id")))
-    return None
+    asker = Asker(socket, message.get("id"))
+    if room.has_done(seat, at, UNDO):
+        acknowledge(asker)
+        return None
+    return {"asked": True} if await room.undo(seat, at, asker) else None
 
 
 async def answer(room: Room, socket: Socket, message: Message) -> Reply:
     """Agrees to what is asked, or not."""
-    seat = room.ask.seat
-    agreed = room.ask.answer(socket.guest, message.get("to"), message.get("yes"))
-    if agreed == UNDO:
-        await room.undo(seat, len(room.own[seat]), True)
-    elif agreed == END:
-        await room.change(lambda lobby: finish(lobby, "agreed"))
+    await room.ask.answer(socket.guest, message.get("to"), message.get("yes"))
     return {}
 
 
 async def end(room: Room, socket: Socket, message: Message) -> Reply:
     """Offers to end the game here."""
-    room.playing()
-    seat = _seated(room, socket)
-    if room.ask.open(END, seat, f"{room.lobby.name_of(seat)} would like to end the game here"):
-        await room.change(lambda lobby: finish(lobby, "agreed"))
-        return {}
+    async with room.lock:
+        room.playing()
+        if room.ask.end(_seated(room, socket)):
+            await room.alter(lambda lobby: seating.finish(lobby, "agreed"))
+            return {}
     return {"asked": True}
 
 
 async def sit(room: Room, socket: Socket, message: Message) -> Reply:
-    """Takes a seat."""
+    """Takes a seat; one that was dealt only after asking everybody."""
     name = message.get("name")
     if name is not None and not isinstance(name, str):
         raise Refused("A name is text.", 400)
     if name is None:
         name = await room.house.name_of(socket.guest)
     seat = message.get("seat")
-    await room.change(lambda lobby: seating.sit(lobby, socket.guest, seat, name))
+    async with room.lock:
+        try:
+            await room.alter(lambda lobby: seating.sit(lobby, socket.guest, seat, name))
+        except seating.NeedsConsent as needs:
+            room.ask.sit(needs.seat, socket.guest, name)
+            return {"asked": True}
     return {}
 
 
@@ -131,10 +119,8 @@ async def start(room: Room, socket: Socket, message: Message) -> Reply:
 
 async def resign(room: Room, socket: Socket, message: Message) -> Reply:
     """Gives up."""
-    seat = own(room.lobby, socket.guest, message.get("seat"))
+    seat = message.get("seat")
     await room.change(lambda lobby: seating.resign(lobby, socket.guest, seat))
-    if room.lobby.state == PLAYING:
-        await room.say(seat, "has resigned; a bot plays on.", None)
     return {}
 
 
@@ -253,14 +239,6 @@ def _who(room: Room, socket: Socket, message: Message) -> tuple[int, int]:
     if not isinstance(at, int) or isinstance(at, bool) or at < 0:
         raise Refused("`at` is how many lines of your seat you know of.", 400)
     return seat, at
-
-
-def _may_play(room: Room, seat: int) -> Match:
-    """The match, if it is on and this seat still plays in it."""
-    match = room.playing()
-    if room.lobby.seats[seat].resigned:
-        raise Refused("You have resigned; a bot plays this seat to the end.")
-    return match
 
 
 def _seated(room: Room, socket: Socket) -> int:

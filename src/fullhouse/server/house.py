@@ -210,28 +210,26 @@ class House:
 
     # Links that move a seat.
 
-    async def link(self, room: Room, seat: int) -> str:
-        """A token that whoever has it can claim the seat with, once."""
+    async def link(self, room: Room, guest: str, seat: int) -> str:
+        """A token that whoever has it can claim this guest's seat with, once."""
         token = secrets.token_urlsafe(16)
-        changes = storage.new_link(_hash(token), room.lobby.code, seat, time.time())
-        await self.writer.put([], changes)
+        link = storage.Link(room.lobby.code, seat, guest, room.lobby.seats[seat].since)
+        await self.writer.put([], storage.new_link(_hash(token), link, time.time()))
         return token
 
     async def claim(self, token: str, guest: str) -> tuple[str, int]:
-        """Makes the seat that a token stands for this guest's."""
+        """Makes the seat that a token stands for this guest's, who is called as its owner was."""
         key = _hash(token)
-        since = time.time() - self.terms.link_lasts
-        found = await self.read(self.storage.link, key, since)
-        if found is None:
-            raise Refused("This link was used already, or is too old; ask for a new one.", 404)
-        code, seat = found
-        try:
-            await self.writer.put([], storage.used_link(key))
-        except Conflict:
-            raise Refused("This link was used already; ask for a new one.", 404) from None
-        room = await self.room(code)
-        await room.change(lambda lobby: seating.hand_over(lobby, seat, guest))
-        return code, seat
+        oldest = time.time() - self.terms.link_lasts
+        link = await self.read(self.storage.link, key, oldest)
+        if link is None:
+            raise Refused("This link was used already, or is too old; ask for a new one.", 410)
+        room = await self.room(link.table)
+        changes = storage.used_link(key)
+        if await self.name_of(guest) is None and link.seat < len(room.lobby.seats):
+            changes += storage.kept_name(guest, room.lobby.name_of(link.seat))
+        await room.change(lambda lobby: seating.hand_over(lobby, link, guest), changes)
+        return link.table, link.seat
 
     # Records.
 

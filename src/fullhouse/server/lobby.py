@@ -45,11 +45,22 @@ class Seat:
     resigned: bool = False
     away: bool = False
     muted: bool = False
+    since: int = 0
+    """The revision of the lobby at which its guest sat down: no two seatings have the same."""
+    dealt: str | None = None
+    """The guest who was dealt its cards: at the start, by taking it over, or who was removed."""
 
     @property
     def is_played(self) -> bool:
         """Whether its person, if there is one, plays it."""
         return self.kind == PERSON and not self.resigned and self.guest is not None
+
+    @property
+    def voter(self) -> str | None:
+        """The guest who must agree before somebody else is shown a hand of this game: its person,
+        also one whom the host removed.
+        """
+        return None if self.resigned else self.guest or self.dealt
 
 
 @dataclass

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import orjson
 
 from fullhouse.games import game
-from fullhouse.play.match import Match
+from fullhouse.play.match import Match, Undo
 from fullhouse.play.replay import play_line
 from fullhouse.play.telling import since
 from fullhouse.server import storage
-from fullhouse.server.asking import Ask
+from fullhouse.server.asking import AGREED, Ask
 from fullhouse.server.errors import Conflict, Refused
-from fullhouse.server.lobby import OVER, PLAYING, RESIGNED, Lobby, as_told, show, stayed
+from fullhouse.server.lobby import OVER, PLAYING, RESIGNED, Lobby, as_told, own, show, stayed
+from fullhouse.server.seating import Notice
 from fullhouse.server.shown import Shown
 from fullhouse.server.standins import StandIns
 from fullhouse.server.storage import Line, Stored
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 UNDO: Final = -1
 """Stands for an undo among a seat's actions."""
 NOBODY_ASKED: Final = object()
+
+Alter = Callable[[Lobby], list[Notice] | None]
+"""A change of the lobby, which may say something about it in the chat."""
 
 
 class Room:
@@ -71,7 +75,7 @@ class Room:
         async with self.lock:
             for _ in range(TRIES):
                 try:
-                    match = self.playing()
+                    match = self._played_by(seat, asker)
                     if self._stood(seat, at, action):
                         acknowledge(asker)
                         return
@@ -99,53 +103,87 @@ class Room:
                 return
             raise Conflict
 
-    async def undo(
-        self, seat: int, at: int, consent: bool = False, asker: Asker | None = None
-    ) -> None:
-        """Takes this seat's last action back, where that is free or everybody has agreed."""
+    async def undo(self, seat: int, at: int, asker: Asker) -> bool:
+        """Takes this seat's last action back where that is free; else everybody is asked, and the
+        answer is True.
+        """
         async with self.lock:
             for _ in range(TRIES):
-                match = self.playing()
+                match = self._played_by(seat, asker)
                 if self._stood(seat, at, UNDO):
                     acknowledge(asker)
-                    return
+                    return False
                 undo = match.would_undo(seat)
-                if undo.reason is not None and not consent:
-                    raise Refused(f"{undo.reason}, so undoing needs everybody's consent.")
-                told = undo.reason is not None or undo.before.actors != match.table.actors
-                if not await self._keep(seat, undo.line, told, []):
-                    continue
-                match.take_back(undo)
-                self.own[seat].append(UNDO)
-                self.undone += 1
-                self._tell(None, told, asker)
-                return
+                if undo.reason is not None and not self.ask.undo(seat, at, undo):
+                    return True
+                if await self._take_back(seat, undo, asker):
+                    return False
             raise Conflict
 
-    async def change(
-        self, alter: Callable[[Lobby], None], extra: list[Change] | None = None
-    ) -> None:
+    async def take_back_agreed(self, seat: int, at: int) -> None:
+        """Takes back the last of this seat's `at` lines, as everybody has agreed by answering the
+        question that is open; by who holds the lock.
+        """
+        for _ in range(TRIES):
+            match = self.playing()
+            self.ask.check_open()
+            if at != len(self.own[seat]):
+                raise Refused("Something else was done since that was asked.")
+            if await self._take_back(seat, match.would_undo(seat)):
+                return
+        raise Conflict
+
+    async def _take_back(self, seat: int, undo: Undo, asker: Asker | None = None) -> bool:
+        """Stores an undo and tells it; False where another process knew more."""
+        match = self.playing()
+        told = undo.reason is not None or undo.before.actors != match.table.actors
+        if not await self._keep(seat, undo.line, told, []):
+            return False
+        match.take_back(undo)
+        self.own[seat].append(UNDO)
+        self.undone += 1
+        if asker is None:
+            self.ask.settle(AGREED)
+        self._tell(None, told, asker)
+        return True
+
+    async def change(self, alter: Alter, extra: list[Change] | None = None) -> None:
         """Alters the lobby: stored, then told. `alter` may refuse, and is called again where
         another process altered it first.
         """
         async with self.lock:
-            for _ in range(TRIES):
-                lobby = self.lobby.copy()
-                alter(lobby)
-                if lobby == self.lobby and not extra:
-                    return
-                lobby.changed = time.time()
-                try:
-                    changes = [*storage.changed_table(self.lobby, lobby), *(extra or [])]
-                    await self.house.writer.put([], changes)
-                except Conflict:
-                    await self._reload()
-                    continue
-                lobby.revision += 1
-                self._take(lobby)
-                self.house.fanout.tell(self.lobby.code)
+            await self.alter(alter, extra)
+
+    async def alter(
+        self, alter: Alter, extra: list[Change] | None = None, agreed: bool = False
+    ) -> None:
+        """The same, by who holds the lock; `agreed` where all were asked about it."""
+        for _ in range(TRIES):
+            lobby = self.lobby.copy()
+            notices = alter(lobby) or []
+            if lobby == self.lobby and not extra:
                 return
-            raise Conflict
+            lobby.changed = time.time()
+            # Each a moment later than the last: other processes read what is newer than they have.
+            lines = [
+                chat_line(*notice, lobby.changed + n / 1000) for n, notice in enumerate(notices)
+            ]
+            said = [change for line in lines for change in storage.said(lobby.code, line)]
+            try:
+                changes = [*storage.changed_table(self.lobby, lobby), *said, *(extra or [])]
+                await self.house.writer.put([], changes)
+            except Conflict:
+                await self._reload()
+                continue
+            lobby.revision += 1
+            if agreed:
+                self.ask.settle(AGREED)
+            self._take(lobby)
+            for line in lines:
+                self._hear(line)
+            self.house.fanout.tell(self.lobby.code)
+            return
+        raise Conflict
 
     async def catch_up(self) -> None:
         """Another process says that something has changed."""
@@ -178,7 +216,7 @@ class Room:
         for line in self.chat:
             socket.push(orjson.dumps(chat_event(line)))
         if self.ask.is_open:
-            socket.push(orjson.dumps(self.ask.event()))
+            socket.push(orjson.dumps(self.ask.event(socket.guest)))
         self.stand_ins.rouse()
 
     def leave(self, socket: Socket) -> None:
@@ -186,6 +224,8 @@ class Room:
         self.sockets.discard(socket)
         self.left_at = time.monotonic()
         self.stand_ins.look()
+        if socket.guest not in self.here():
+            self.ask.left(socket.guest)
         seen = {observer for other in self.sockets for observer in other.observers}
         self.shown = {o: shown for o, shown in self.shown.items() if o in seen}
         self.tell_lobby()
@@ -224,11 +264,9 @@ class Room:
 
     async def say(self, seat: int, text: str, guest: str | None) -> None:
         """A line of chat by a guest at this seat, or about it, stored and then told."""
-        name, now = self.lobby.name_of(seat), time.time()
-        line = {"guest": guest, "seat": seat, "name": name, "text": text, "made": now}
+        line = chat_line(seat, self.lobby.name_of(seat), text, guest, time.time())
         await self.house.writer.put([], storage.said(self.lobby.code, line))
-        self.chat = [*self.chat, line][-self.house.terms.chat_kept :]
-        self.send(chat_event(line))
+        self._hear(line)
         self.house.fanout.tell(self.lobby.code)
 
     def share(self, event: dict[str, Any]) -> None:
@@ -240,7 +278,8 @@ class Room:
         """Another process has shared this."""
         if event["event"] == "ask":
             self.ask.adopt(event)
-        self.send(event)
+        else:
+            self.send(event)
 
     def send(self, event: dict[str, Any]) -> None:
         """The same for everybody."""
@@ -292,8 +331,7 @@ class Room:
             raise Refused("This table is gone.", 404)
         for words in stored.chat:
             if all(words["made"] > said["made"] for said in self.chat[-1:]):
-                self.chat = [*self.chat, words][-terms.chat_kept :]
-                self.send(chat_event(words))
+                self._hear(words)
         is_new = len(stored.lines) > self.lines
         if stored.lobby.revision != self.lobby.revision:
             is_new = True
@@ -308,12 +346,15 @@ class Room:
 
     def _take(self, lobby: Lobby) -> None:
         """The lobby is this now."""
-        was = self.lobby.state
+        before, was = self.lobby, self.lobby.state
         self.lobby = lobby
         self.changed = max(self.changed, lobby.changed)
         self._begin()
+        if _holders(lobby) != _holders(before):
+            self.ask.settle("Who sits at this table has changed; ask again.")
         for shown in self.shown.values():
             shown.asks = self.ask.is_possible()
+        self._tell_moved(before)
         self.tell_lobby()
         for socket in self.sockets:
             observers = self._observers(socket.guest)
@@ -325,6 +366,23 @@ class Room:
             if self.match is None:
                 self.send({"event": "gone", "text": GONE[lobby.ended or "closed"]})
         self.stand_ins.rouse()
+
+    def _tell_moved(self, before: Lobby) -> None:
+        """A device whose seat was moved to another one is told so."""
+        if len(before.seats) != len(self.lobby.seats):
+            return  # only the numbers have changed
+        for seat, (had, has) in enumerate(zip(before.seats, self.lobby.seats, strict=True)):
+            if had.guest is not None and has.guest not in (None, had.guest):
+                text = f"{self.lobby.name_of(seat)}'s seat has moved to another device."
+                event = orjson.dumps({"event": "moved", "seat": seat, "text": text})
+                for socket in self.sockets:
+                    if socket.guest == had.guest:
+                        socket.push(event)
+
+    def _hear(self, line: dict[str, Any]) -> None:
+        """A line of chat that is stored is told."""
+        self.chat = [*self.chat, line][-self.house.terms.chat_kept :]
+        self.send(chat_event(line))
 
     def _begin(self) -> None:
         """The table is dealt, once it has started; where the rules are still those it began by."""
@@ -385,6 +443,15 @@ class Room:
         self.stand_ins.rouse()
 
     # What it knows.
+
+    def _played_by(self, seat: int, asker: Asker | None) -> Match:
+        """The match, if it is on and who asks still plays this seat: a bot may, with no asker."""
+        match = self.playing()
+        if asker is not None:
+            own(self.lobby, asker.socket.guest, seat)
+            if self.lobby.seats[seat].resigned:
+                raise Refused("You have resigned; a bot plays this seat to the end.")
+        return match
 
     def has_done(self, seat: int, at: int, action: int) -> bool:
         """Whether this very line stands already."""
@@ -457,6 +524,16 @@ def table_event(parts: list[bytes], id: Any = NOBODY_ASKED) -> bytes:
     head = b"" if id is NOBODY_ASKED else b'"re":%s,"ok":true' % orjson.dumps(id)
     told = b'"event":"table","seats":[%s]' % b",".join(parts) if parts else b""
     return b"{%s}" % b",".join(filter(None, (head, told)))
+
+
+def _holders(lobby: Lobby) -> list[tuple[str | None, ...]]:
+    """Who has which seat, and who was dealt its cards; None for those who have resigned."""
+    return [(seat.kind, seat.bot, seat.guest, seat.voter) for seat in lobby.seats]
+
+
+def chat_line(seat: int, name: str, text: str, guest: str | None, made: float) -> dict[str, Any]:
+    """A line of chat as it is stored."""
+    return {"guest": guest, "seat": seat, "name": name, "text": text, "made": made}
 
 
 def chat_event(line: dict[str, Any]) -> dict[str, Any]:

@@ -58,6 +58,8 @@ SEATS: Final = Table(
     Column("resigned", Boolean, nullable=False),
     Column("away", Boolean, nullable=False),
     Column("muted", Boolean, nullable=False),
+    Column("since", Integer, nullable=False),
+    Column("dealt", String(32)),
     Index("seats_by_guest", "guest"),
 )
 
@@ -100,5 +102,9 @@ LINKS: Final = Table(
     Column("table", String(8), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("made", Float, nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("since", Integer, nullable=False),
 )
-"""One-time links that move a seat to another device, by the hash of their token."""
+"""One-time links that move a seat to another device, by the hash of their token. A link is void
+once the guest who made it no longer sits there, or has sat down anew (`since`).
+"""

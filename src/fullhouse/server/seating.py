@@ -1,9 +1,13 @@
-"""Changes of a lobby: who may make which, and what they come to."""
+"""Changes of a lobby: who may make which, and what they come to.
+
+Once a game runs, its seats hold cards: nobody is shown another's hand without the consent of
+everybody who was dealt one. A change that all should hear of returns what the chat says about it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from fullhouse.bots import BOTS
 from fullhouse.games import game
@@ -30,9 +34,32 @@ from fullhouse.server.lobby import (
 )
 from fullhouse.server.terms import Terms
 
+if TYPE_CHECKING:
+    from fullhouse.server.storage import Link
+
+CHAT_NAME: Final = 24
+"""The longest name that the chat stores."""
+
+
+class Notice(NamedTuple):
+    """What the chat says about a seat: who, then what. `guest` is whose name that is."""
+
+    seat: int
+    name: str
+    text: str
+    guest: str | None = None
+
+
+class NeedsConsent(Refused):
+    """A seat that was dealt is taken over only when everybody has agreed."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("Somebody else's cards lie there; everybody has to agree first.")
+        self.seat: Final = seat
+
 
 def sit(lobby: Lobby, guest: str, seat: object, name: str | None) -> None:
-    """Takes a free seat, or comes back to one's own."""
+    """Takes a free seat, or comes back to one's own; NeedsConsent where cards were dealt to it."""
     number = seat_number(lobby, seat)
     taken = lobby.seats[number]
     if lobby.state not in (WAITING, PLAYING):
@@ -45,18 +72,81 @@ def sit(lobby: Lobby, guest: str, seat: object, name: str | None) -> None:
         free = [n for n, other in enumerate(lobby.seats) if other.kind == OPEN]
         left = f"Free: seat {counted(free)}." if free else "The table is full."
         raise Refused(f"Seat {counted([number])} is taken by {lobby.name_of(number)}. {left}")
+    if lobby.state == PLAYING:
+        check_take_over(lobby, guest, number)
+        raise NeedsConsent(number)
+    _place(lobby, guest, number, name)
+
+
+def check_take_over(lobby: Lobby, guest: str, seat: int) -> None:
+    """Refuses what not even everybody's consent allows."""
+    taken = lobby.seats[seat]
+    if taken.resigned:
+        name = lobby.name_of(seat)
+        raise Refused(f"{name} has resigned; a bot plays this seat to the end.")
+    if _has_hand(lobby, guest, seat):
+        raise Refused("You have a hand in this game already, and nobody may see two.", 403)
+    if not voters(lobby, guest):
+        raise Refused("Nobody who was dealt cards here is left to agree; a bot plays this seat.")
+
+
+def voters(lobby: Lobby, guest: str) -> list[int]:
+    """The seats whose people must agree before this guest is shown a hand of a running game."""
+    return [n for n, seat in enumerate(lobby.seats) if seat.voter not in (None, guest)]
+
+
+def take_over(lobby: Lobby, guest: str, seat: int, name: str | None) -> list[Notice]:
+    """Seats somebody where cards were dealt; everybody has agreed."""
+    check_take_over(lobby, guest, seat)
+    is_back = lobby.seats[seat].dealt == guest
+    text = "is back at the table." if is_back else f"takes over {whose(lobby, seat)}."
+    _place(lobby, guest, seat, name)
+    lobby.seats[seat] = replace(lobby.seats[seat], dealt=guest)
+    return [Notice(seat, lobby.name_of(seat), text, guest)]
+
+
+def whose(lobby: Lobby, seat: int) -> str:
+    """A seat by the name of its person; by its number where it has none."""
+    name = lobby.seats[seat].name
+    return f"{name}'s seat" if name else f"seat {counted([seat])}"
+
+
+def name_for(lobby: Lobby, name: str | None) -> str:
+    """What somebody who sits down is called: no two people at a table by the same name."""
     called = check_person(name or "Guest")
     others = {seat.name.casefold() for seat in lobby.seats if seat.kind == PERSON and seat.name}
-    again = 2
+    stem, again = called[:20].rstrip(), 2
     while called.casefold() in others:
-        stem = check_person(name or "Guest")[:20].rstrip()
         called = f"{stem} {again}"
         again += 1
-    lobby.seats[number] = replace(
-        taken, kind=PERSON, guest=guest, name=called, bot=None, resigned=False, away=False
+    return called
+
+
+def _place(lobby: Lobby, guest: str, seat: int, name: str | None) -> None:
+    """The seat is this guest's."""
+    lobby.seats[seat] = replace(
+        lobby.seats[seat],
+        kind=PERSON,
+        guest=guest,
+        name=name_for(lobby, name),
+        bot=None,
+        resigned=False,
+        away=False,
+        since=lobby.revision + 1,
     )
     if lobby.host is None:
         lobby.host = guest
+
+
+def _has_hand(lobby: Lobby, guest: str, seat: int) -> bool:
+    """Whether this guest was dealt cards at another seat than this one. Several seats that were
+    dealt to one device may move to another one together.
+    """
+    dealt = lobby.seats[seat].dealt
+    return any(
+        n != seat and guest in (other.guest, other.dealt) and (not dealt or other.dealt != dealt)
+        for n, other in enumerate(lobby.seats)
+    )
 
 
 def stand(lobby: Lobby, guest: str, seat: object) -> None:
@@ -68,8 +158,10 @@ def stand(lobby: Lobby, guest: str, seat: object) -> None:
         lobby.seats[number] = replace(lobby.seats[number], away=True)
 
 
-def put_bot(lobby: Lobby, guest: str, seat: object, bot: object) -> None:
-    """Seats a bot, or takes one away; after the start, on a seat that nobody has."""
+def put_bot(lobby: Lobby, guest: str, seat: object, bot: object) -> list[Notice]:
+    """Seats a bot, or takes one away; after the start, on a seat that nobody has, and another bot
+    plays for one that was taken away.
+    """
     check_host(lobby, guest)
     number = seat_number(lobby, seat)
     taken = lobby.seats[number]
@@ -80,9 +172,15 @@ def put_bot(lobby: Lobby, guest: str, seat: object, bot: object) -> None:
     if lobby.state not in (WAITING, PLAYING):
         raise Refused("This table is over.")
     if bot is None:
+        text = "was taken away by the host; another bot plays for this seat."
+        notice = Notice(number, taken.bot or NOBODY, text)
         lobby.seats[number] = replace(taken, kind=OPEN, bot=None)
     else:
+        was = f", in place of {taken.bot}" if taken.bot else ""
         lobby.seats[number] = replace(taken, kind=BOT, bot=bot, guest=None, name=None)
+        notice = Notice(number, bot, f"plays this seat now{was}.")
+    is_news = lobby.state == PLAYING and taken.bot != bot
+    return [notice._replace(name=notice.name[:CHAT_NAME])] if is_news else []
 
 
 def settle(lobby: Lobby, guest: str, given: dict[str, Any]) -> None:
@@ -133,10 +231,11 @@ def start(lobby: Lobby, guest: str, now: float) -> None:
     lobby.version = game(lobby.game).version
     lobby.state = PLAYING
     lobby.started = when(now)
+    lobby.seats = [replace(seat, dealt=seat.guest) for seat in lobby.seats]
     game(lobby.game).kit(len(lobby.seats), lobby.options)  # refuses what does not fit
 
 
-def resign(lobby: Lobby, guest: str, seat: object) -> None:
+def resign(lobby: Lobby, guest: str, seat: object) -> list[Notice]:
     """Gives up: a bot plays the seat on. Where nobody is left to play with, it is over."""
     number = own(lobby, guest, seat)
     if lobby.state != PLAYING:
@@ -145,10 +244,14 @@ def resign(lobby: Lobby, guest: str, seat: object) -> None:
     staying = [lobby.seats[other] for other in stayed(lobby)]
     if len(staying) < 2 or not any(other.kind == PERSON for other in staying):
         finish(lobby, RESIGNED)
+        return []
+    return [Notice(number, lobby.name_of(number), "has resigned; a bot plays on.", guest)]
 
 
-def remove(lobby: Lobby, guest: str, seat: object) -> None:
-    """The host asks somebody to leave: the seat is free again, played for if it has started."""
+def remove(lobby: Lobby, guest: str, seat: object) -> list[Notice]:
+    """The host asks somebody to leave: the seat is free again. Once it has started, a bot plays for
+    it, and who was removed must agree, too, before anybody else is shown a hand.
+    """
     check_host(lobby, guest)
     number = seat_number(lobby, seat)
     taken = lobby.seats[number]
@@ -156,10 +259,14 @@ def remove(lobby: Lobby, guest: str, seat: object) -> None:
         raise Refused("Only somebody else who sits here can be removed.")
     if lobby.state == WAITING:
         lobby.seats[number] = Seat()
-    elif lobby.state == PLAYING:
-        lobby.seats[number] = Seat(word=taken.word)
-    else:
+        return []
+    if lobby.state != PLAYING:
         raise Refused("This table is over.")
+    lobby.seats[number] = replace(
+        taken, kind=OPEN, guest=None, dealt=taken.guest, away=False, muted=False
+    )
+    text = "was removed by the host; a bot plays for this seat."
+    return [Notice(number, lobby.name_of(number), text, taken.guest)]
 
 
 def mute(lobby: Lobby, guest: str, seat: object, muted: object) -> None:
@@ -183,25 +290,43 @@ def finish(lobby: Lobby, ended: str) -> None:
     lobby.ended = ended
 
 
-def hand_over(lobby: Lobby, seat: int, guest: str) -> None:
-    """The seat is another guest's from now on: the same person, on another device."""
-    taken = lobby.seats[seat]
-    if taken.guest is None:
-        raise Refused("Nobody sits there any more.")
+def hand_over(lobby: Lobby, link: Link, guest: str) -> list[Notice]:
+    """The seat is another guest's from now on: the same person, on another device. A link holds
+    for as long as the guest who made it sits there.
+    """
+    seat = link.seat
+    taken = lobby.seats[seat] if seat < len(lobby.seats) else Seat()
+    if taken.guest != link.guest or taken.since != link.since:
+        raise Refused("Who made this link no longer sits there, so it is void.", 410)
+    if taken.guest == guest:
+        return []
+    if lobby.state == PLAYING and _has_hand(lobby, guest, seat):
+        raise Refused("You have a hand in this game already, and nobody may see two.", 403)
     if lobby.host == taken.guest and len(lobby.seats_of(taken.guest)) == 1:
         lobby.host = guest
-    lobby.seats[seat] = replace(taken, guest=guest, away=False)
+    lobby.seats[seat] = replace(taken, guest=guest, away=False, since=lobby.revision + 1)
+    if lobby.state != PLAYING:
+        return []
+    return [Notice(seat, lobby.name_of(seat), "plays on another device now.", guest)]
 
 
-def forget(lobby: Lobby, guest: str) -> None:
+def forget(lobby: Lobby, guest: str) -> list[Notice]:
     """Takes somebody's name away, and the seat from them."""
-    for number in lobby.seats_of(guest):
-        kind = OPEN if lobby.state == PLAYING else PERSON
-        nameless = replace(lobby.seats[number], kind=kind, guest=None, name=NOBODY)
-        lobby.seats[number] = Seat() if lobby.state == WAITING else nameless
+    notices: list[Notice] = []
+    for number, seat in enumerate(lobby.seats):
+        if seat.guest == guest:
+            kind = OPEN if lobby.state == PLAYING else PERSON
+            nameless = replace(seat, kind=kind, guest=None, name=NOBODY, dealt=None)
+            lobby.seats[number] = Seat() if lobby.state == WAITING else nameless
+            if lobby.state == PLAYING:
+                notices.append(Notice(number, NOBODY, "has left; a bot plays for this seat."))
+        elif seat.dealt == guest:
+            name = NOBODY if seat.guest is None and seat.name else seat.name
+            lobby.seats[number] = replace(seat, dealt=None, name=name)
     if lobby.host == guest:
         people = [seat.guest for seat in lobby.seats if seat.guest is not None]
         lobby.host = people[0] if people else None
+    return notices
 
 
 def check_host(lobby: Lobby, guest: str) -> None:

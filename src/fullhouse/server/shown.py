@@ -89,11 +89,12 @@ class Shown:
 
 def forget(table: Table, observer: int | None, view: dict[str, Any]) -> None:
     """Takes out of a view what only a good memory knows: cards that do not lie before one's eyes,
-    and what was seen earlier of places.
+    what was seen earlier of places, and what follows from all that was shown.
     """
     kit = table.kit
     bit = kit.observers.bit(observer)
     view["memory"] = []
+    view["deduced"] = {}
     for shown in view["zones"]:
         zone = kit.names.index(shown["name"])
         if table.eyes[zone] & bit:

@@ -38,6 +38,15 @@ class Line(NamedTuple):
     made: float
 
 
+class Link(NamedTuple):
+    """The seat that a one-time link moves, and the seating that it was made in."""
+
+    table: str
+    seat: int
+    guest: str
+    since: int
+
+
 class Stored(NamedTuple):
     """All that is known of a table."""
 
@@ -88,7 +97,9 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
 
 
 TABLE_COLUMNS: Final = [column.name for column in TABLES.columns]
-SEAT_COLUMNS: Final = ["kind", "guest", "name", "bot", "word", "resigned", "away", "muted"]
+SEAT_COLUMNS: Final = [
+    column.name for column in SEATS.columns if column.name not in ("table", "seat")
+]
 
 
 # Every statement that changes something, made once: making one takes longer than running it.
@@ -172,9 +183,10 @@ class Storage:
             return [row[0] for row in rows]
 
     def all_of(self, guest: str) -> list[str]:
-        """Every table that a guest has a seat at, or hosts."""
+        """Every table that a guest has or had a seat at, or hosts."""
         with self.engine.connect() as connection:
-            seated = select(SEATS.c.table).where(SEATS.c.guest == guest)
+            had = (SEATS.c.guest == guest) | (SEATS.c.dealt == guest)
+            seated = select(SEATS.c.table).where(had)
             hosted = select(TABLES.c.code).where(TABLES.c.host == guest)
             return [row[0] for row in connection.execute(seated.union(hosted))]
 
@@ -225,14 +237,13 @@ class Storage:
             name: str | None = connection.execute(found).scalar()
             return name
 
-    def link(self, key: str, since: float) -> tuple[str, int] | None:
-        """The table and seat that a one-time link moves, if it is not too old."""
+    def link(self, key: str, oldest: float) -> Link | None:
+        """What a one-time link moves, if it is not too old."""
         with self.engine.connect() as connection:
-            found = select(LINKS.c.table, LINKS.c.seat).where(
-                LINKS.c.hash == key, LINKS.c.made >= since
-            )
+            columns = [LINKS.c[name] for name in Link._fields]
+            found = select(*columns).where(LINKS.c.hash == key, LINKS.c.made >= oldest)
             row = connection.execute(found).first()
-            return None if row is None else (row[0], row[1])
+            return None if row is None else Link(*row)
 
 
 def new_table(lobby: Lobby) -> list[Change]:
@@ -281,17 +292,17 @@ def unnamed_chat(guest: str, name: str) -> list[Change]:
     return [Change(UNNAME_CHAT, {"this": guest, "named": name})]
 
 
-def new_link(key: str, code: str, seat: int, made: float) -> list[Change]:
+def new_link(key: str, link: Link, made: float) -> list[Change]:
     """Stores a one-time link; those made for this seat before are void."""
     return [
-        Change(DROP_LINKS, {"this": code, "at": seat}),
-        Change(NEW_LINK, {"hash": key, "table": code, "seat": seat, "made": made}),
+        Change(DROP_LINKS, {"this": link.table, "at": link.seat}),
+        Change(NEW_LINK, {"hash": key, "made": made, **link._asdict()}),
     ]
 
 
 def used_link(key: str) -> list[Change]:
-    """Takes a one-time link away; Conflict if somebody has used it already."""
-    return [Change(DROP_LINK, {"this": key}, 1)]
+    """Takes a one-time link away."""
+    return [Change(DROP_LINK, {"this": key})]
 
 
 def _row(lobby: Lobby) -> dict[str, Any]:

@@ -177,10 +177,14 @@ class Visit:
         self.guests.append(guest)
         return guest
 
-    async def pair(self, id: str, seats: int, **asked: Any) -> list[tuple[Guest, Line]]:
-        """A guest at every seat of a table that has begun."""
+    async def pair(
+        self, id: str, seats: int, secret: str | None = None, **asked: Any
+    ) -> list[tuple[Guest, Line]]:
+        """A guest at every seat of a table that has begun; by this secret it is dealt the same."""
         people = [self.guest() for _ in range(seats)]
         code = await people[0].found(game=id, seats=seats, sit=0, name="Ann 0", **asked)
+        if secret is not None:
+            self.house.rooms[code].lobby.secret = secret
         lines = [await guest.call(code) for guest in people]
         for seat in range(1, seats):
             assert (await lines[seat].say("sit", seat=seat, name=f"Ann {seat}"))["ok"]

@@ -9,18 +9,21 @@ import asyncio
 import os
 import time
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine, inspect, text
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, inspect, select, text
 
 from fullhouse.server import storage
 from fullhouse.server.errors import Conflict, Refused
 from fullhouse.server.house import House
 from fullhouse.server.lobby import Lobby, Seat, new_code
 from fullhouse.server.room import Room
-from fullhouse.server.schema import METADATA
+from fullhouse.server.schema import METADATA, SEATS
 from fullhouse.server.storage import Storage, open_database
 from fullhouse.server.terms import DAY
 from fullhouse.server.writer import Writer
@@ -67,6 +70,38 @@ def test_migrations_make_what_the_code_expects(url: str) -> None:
         assert keys == [column.name for column in table.primary_key]
     engine.dispose()
     open_database(url).dispose()  # up to date already
+
+
+def test_a_game_that_runs_while_the_database_is_brought_up_to_date_keeps_its_seats(
+    url: str,
+) -> None:
+    """From the first version on: whoever sits there was dealt the hand. Links are void."""
+    engine = open_database(url)
+    config = Config()
+    config.set_main_option("script_location", str(files("fullhouse.server.migrations")))
+    first = text("SELECT version_num FROM alembic_version")
+    with engine.begin() as connection:
+        for table in reversed(METADATA.sorted_tables):
+            table.drop(connection)
+        connection.execute(text("DELETE FROM alembic_version"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+    with engine.begin() as connection:
+        assert connection.execute(first).scalar() == "0001"
+        connection.execute(
+            text(
+                "INSERT INTO seats VALUES ('AAAAAA', 0, 'person', 'ann', 'Ann', NULL, '',"
+                " FALSE, FALSE, FALSE)"
+            )
+        )
+        connection.execute(text("INSERT INTO links VALUES ('old', 'AAAAAA', 0, 9.0)"))
+    engine.dispose()
+    engine = open_database(url)
+    with engine.connect() as connection:
+        (seat,) = connection.execute(select(SEATS)).mappings()
+        assert (seat["guest"], seat["dealt"], seat["since"]) == ("ann", "ann", 0)
+    assert Storage(engine).link("old", 0.0) is None
+    engine.dispose()
 
 
 def test_what_is_stored_is_read_again(url: str) -> None:

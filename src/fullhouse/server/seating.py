@@ -108,7 +108,7 @@ def take_over(lobby: Lobby, guest: str, seat: int, name: str | None) -> list[Not
 def whose(lobby: Lobby, seat: int) -> str:
     """A seat by the name of its person; by its number where it has none."""
     name = lobby.seats[seat].name
-    return f"{name}'s seat" if name else f"seat {counted([seat])}"
+    return f"{name}'s seat" if name and name != NOBODY else f"seat {counted([seat])}"
 
 
 def name_for(lobby: Lobby, name: str | None) -> str:

@@ -159,11 +159,15 @@ export type Result = {
 
 export type Ask = {
   ask: number | string;
-  what: "undo" | "end";
+  what: "undo" | "end" | "sit";
   seat: number;
   text: string;
   waiting: number[];
   answered: number[];
+  /** This guest asks. */
+  yours: boolean;
+  /** This guest's answer is missing. */
+  asks_you: boolean;
 };
 
 export type Said = { name: string; seat: number | null; text: string; when: number };

@@ -93,6 +93,7 @@ export const words = {
   youHere: "You, on this device",
   kept: "Kept for a friend",
   sitHere: "Sit here",
+  askForSeat: (seat: number) => `Ask for seat ${seat + 1}`,
   playHereToo: "Play here too",
   putBot: "Put a bot here",
   bot: "Bot",

@@ -33,6 +33,7 @@ async def act(room: Room, socket: Socket, message: Message) -> None:
     if room.has_done(seat, at, action):  # also after the end, which it may have been
         acknowledge(asker)
         return
+    room.played_by(seat, asker)
     try:
         await room.act(seat, at, action, asker)
     except Refused as refused:

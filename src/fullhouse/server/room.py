@@ -75,7 +75,7 @@ class Room:
         async with self.lock:
             for _ in range(TRIES):
                 try:
-                    match = self._played_by(seat, asker)
+                    match = self.played_by(seat, asker)
                     if self._stood(seat, at, action):
                         acknowledge(asker)
                         return
@@ -109,7 +109,7 @@ class Room:
         """
         async with self.lock:
             for _ in range(TRIES):
-                match = self._played_by(seat, asker)
+                match = self.played_by(seat, asker)
                 if self._stood(seat, at, UNDO):
                     acknowledge(asker)
                     return False
@@ -444,7 +444,7 @@ class Room:
 
     # What it knows.
 
-    def _played_by(self, seat: int, asker: Asker | None) -> Match:
+    def played_by(self, seat: int, asker: Asker | None) -> Match:
         """The match, if it is on and who asks still plays this seat: a bot may, with no asker."""
         match = self.playing()
         if asker is not None:

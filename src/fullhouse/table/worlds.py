@@ -7,6 +7,7 @@ they truly lie is never looked at. What others know in it is what this observer 
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Final
 
 from fullhouse.table.cards import FACE
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
 TRIES: Final = 1000
 """How many worlds are dealt, at most, in search of one that fits a game's own deductions."""
+MISFITS: Final[dict[str, int]] = {}
+"""By game, how often none of them fitted."""
+
+log = logging.getLogger("fullhouse")
 
 
 def world(t: Table, seat: int | None, rng: Dice) -> Table:
@@ -29,18 +34,33 @@ def world(t: Table, seat: int | None, rng: Dice) -> Table:
     bit = t.kit.observers.bit(seat)
     log = only_log(t, bit) if t.logging else None
     waiting = t.actors
+    is_laid = False
     for _ in range(TRIES):
         w = t.clone()
         w.entry = log
         w.chance = Chance(rng.key())
         w.chance_shared = False
         _hide(w, seat)
-        if not game.arrange(w, seat, rng):
+        is_laid = game.arrange(w, seat, rng)
+        if not is_laid:
             continue
         redraft(w, seat, rng, waiting)
         if game.imagine(w, seat, rng) and game.is_possible(w, seat):
-            break
+            return w
+    # None fits: the last one has to do, dealt by the common rule if the game could not lay it.
+    if not is_laid:
+        deal(w, seat, rng)
+        redraft(w, seat, rng, waiting)
+    _count_misfit(game.id)
     return w
+
+
+def _count_misfit(game: str) -> None:
+    """Says so in the log: the first time for a game, the tenth, the hundredth and so on."""
+    times = MISFITS.get(game, 0) + 1
+    MISFITS[game] = times
+    if str(times).strip("0") == "1":
+        log.warning("%s: no world fitted in %d tries (%d times so far)", game, TRIES, times)
 
 
 def deal(w: Table, seat: int | None, rng: Dice) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fullhouse.bots import World
 from fullhouse.bots.manner import DEFAULT
-from fullhouse.bots.search import NEVER, Search
+from fullhouse.bots.search import Search
 from fullhouse.bots.searcher import options_of
 from fullhouse.lab.pairing import Pairing
 from fullhouse.table.chance import Dice
@@ -35,7 +35,7 @@ class Cheat:
         if len(legal) == 1:
             return legal[0]
         search = OpenSearch(self.truth.clone(), seat, dice, DEFAULT)
-        search.run(self.iterations, NEVER)
+        search.run(self.iterations)
         return options_of(search, legal)[0].action
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import fullhouse as fh
 from fullhouse.bots.manner import DEFAULT
 from fullhouse.bots.playout import playouts
-from fullhouse.bots.search import NEVER, Search
+from fullhouse.bots.search import Search
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.table import Table
@@ -73,7 +73,7 @@ def called(game: Game, seats: int, dice: Dice) -> int:
 def imagined(t: Table, dice: Dice) -> int:
     """A search by whoever is to decide."""
     search = Search(t, t.actors[0], dice, DEFAULT)
-    search.run(20, NEVER)
+    search.run(20)
     return search.iterations
 
 

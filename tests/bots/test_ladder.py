@@ -52,7 +52,7 @@ def test_a_rung_is_as_strict_as_its_game_says(id: str) -> None:
         assert decide(bot, table, seat, Dice(1)) in table.legal(seat)
         assert bot.searchers[found].level == rung.level
         assert bot.searchers[found].iterations == written_ladder(found).imagined > 0
-        assert bot.searchers[found].seconds == 0.001
+        assert 0 < bot.searchers[found].seconds <= 0.001
 
 
 def test_a_game_without_a_ladder_has_one_all_the_same() -> None:

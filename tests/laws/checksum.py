@@ -10,7 +10,7 @@ import sys
 from hashlib import blake2b
 
 from fullhouse.bots.manner import DEFAULT
-from fullhouse.bots.search import NEVER, Search
+from fullhouse.bots.search import Search
 from fullhouse.build import is_compiled
 from fullhouse.envs.recall import information_state
 from fullhouse.table.chance import Dice
@@ -60,7 +60,7 @@ def shown(t: Table, dice: Dice) -> bytes:
 def searched(t: Table, dice: Dice) -> bytes:
     """What a search finds: the same to the last digit."""
     search = Search(t, t.actors[0], dice, DEFAULT)
-    search.run(5, NEVER)
+    search.run(5)
     root = search.trees[search.seat]
     found = [(action, node.visits, node.total) for action, node in root.next.items()]
     return repr(found).encode()

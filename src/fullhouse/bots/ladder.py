@@ -16,13 +16,17 @@ from typing import Any, Final, NamedTuple
 
 from fullhouse.bots.bot import World
 from fullhouse.bots.level import Level
-from fullhouse.bots.searcher import SECONDS, Searcher
+from fullhouse.bots.search import CLOCK, Clock
+from fullhouse.bots.searcher import Searcher
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.steps import CHOICE
 
 FILE: Final = "ladder.json"
 IMAGINED: Final = 100
 """Games that the bots of a game without a ladder imagine for a choice."""
+SECONDS: Final = 0.6
+"""The time for a decision, all picks of a draft together. A server waits for longer than that."""
 LADDER: Final = {
     "beginner": "Knows the rules, and is easily led astray.",
     "easy": "Sees the good moves, and often makes another.",
@@ -57,31 +61,41 @@ class Ladder(NamedTuple):
     """All that is known of a game's bots."""
 
     imagined: int
-    """How many games each of them imagines for a choice, if there is time."""
+    """How many games each of them imagines for a choice."""
     rungs: tuple[Rung, ...]
     """From the lowest to the highest."""
 
-    def bot(self, rung: Rung, seconds: float | None = None) -> Searcher:
+    def bot(self, rung: Rung, seconds: float | None = None, clock: Clock = CLOCK) -> Searcher:
         """A rung as it plays: in this time, or as long as it takes."""
-        return Searcher(seconds, self.imagined, rung.level)
+        return Searcher(seconds, self.imagined, rung.level, clock=clock)
 
 
 class Climber:
     """Imagines how the game may go on, over and over, and keeps to what turned out well."""
 
-    def __init__(self, name: str, seconds: float = SECONDS) -> None:
+    def __init__(self, name: str, seconds: float = SECONDS, clock: Clock = CLOCK) -> None:
         self.name = name
         self.seconds = seconds
-        """The time for a choice, which it never takes longer than."""
+        """The time for a decision: its number of games needs far less, except on slow machines."""
+        self.clock = clock
+        self.left = seconds
+        """What remains of it for further picks of a draft."""
         self.searchers: dict[Game, Searcher] = {}
 
     def choose(self, world: World, seat: int, dice: Dice) -> int:
         searcher = self.searchers.get(world.game)
         if searcher is None:
             rung = rung_of(world.game, self.name)
-            searcher = written_ladder(world.game).bot(rung, self.seconds)
+            searcher = written_ladder(world.game).bot(rung, self.seconds, self.clock)
             self.searchers[world.game] = searcher
-        return searcher.choose(world, seat, dice)
+        if not world.draft(seat):
+            self.left = self.seconds
+        is_draft = world.stack[-1].way != CHOICE
+        searcher.seconds = self.left / 2 if is_draft else self.left
+        began = self.clock.now()
+        chosen = searcher.choose(world, seat, dice)
+        self.left = max(0.0, self.left - (self.clock.now() - began))
+        return chosen
 
 
 @cache

@@ -8,8 +8,8 @@ the trees the game goes on by the game's own tactics. See docs/bots.md.
 
 from __future__ import annotations
 
-from math import exp, sqrt
-from time import perf_counter
+from math import exp, inf, sqrt
+from time import perf_counter, thread_time
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -22,8 +22,24 @@ from fullhouse.table.steps import CHOICE, TOGETHER, Step
 from fullhouse.table.table import Table
 from fullhouse.table.tactics import Tactics
 
-NEVER: Final = 1e18
-"""A deadline that is not met."""
+NEVER: Final = inf
+"""A time that does not come."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Clock:
+    """The clocks that a search looks at, in seconds. Where they differ, the machine was away."""
+
+    def now(self) -> float:
+        """The clock on the wall."""
+        return perf_counter()
+
+    def worked(self) -> float:
+        """How long this thread has run: time in which it was stopped, or waited, does not count."""
+        return thread_time()
+
+
+CLOCK: Final = Clock()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,7 +47,13 @@ class Search:
     """All that is found out about one decision of one seat."""
 
     def __init__(
-        self, world: Table, seat: int, dice: Dice, manner: Manner, trees: list[Node] | None = None
+        self,
+        world: Table,
+        seat: int,
+        dice: Dice,
+        manner: Manner,
+        trees: list[Node] | None = None,
+        clock: Clock = CLOCK,
     ) -> None:
         """`trees` are those of an earlier search, one a seat, from this position on."""
         self.world: Final = world
@@ -41,10 +63,8 @@ class Search:
         self.tactics: Tactics = world.game.tactics
         self.apart: Final = world.seats == 1 or type(world.game.tactics).apart
         self.trees: Final = trees or [Node(1.0) for _ in range(world.seats)]
+        self.clock: Final = clock
         self.deadline: float = NEVER
-        self.longest: float = 0.0
-        """The longest time between two looks at the clock."""
-        self.looked: float = 0.0
         self.iterations: int = 0
         self.gained: float = 0.0
         """What came of all imagined games for the searching seat, together."""
@@ -59,25 +79,24 @@ class Search:
         self.plans_others: Final = manner.plans_others and not self.apart
         self.guided: i64 = int(manner.guided * 4294967296.0)
 
-    def run(self, iterations: int, deadline: float) -> None:
-        """Imagines so many games, or as many as fit before the deadline (of `perf_counter`)."""
-        self.deadline = deadline
-        self.looked = perf_counter()
-        for _ in range(iterations):
+    def run(
+        self, iterations: int, floor: int = 0, deadline: float = NEVER, budget: float = NEVER
+    ) -> None:
+        """Imagines so many games: the first `floor` of them without a look at the clock.
+
+        The others until `deadline` on the wall, or until this thread has run up to `budget`.
+        """
+        for number in range(iterations):
+            if number == floor:
+                self.deadline = deadline
+            if number >= floor and budget < NEVER and self.clock.worked() >= budget:
+                return
             if self.is_late() or not self.imagine():
                 return
             self.iterations += 1
 
     def is_late(self) -> bool:
-        """Whether the next look at the clock might come after the deadline."""
-        if self.deadline == NEVER:
-            return False
-        now = perf_counter()
-        gap = now - self.looked
-        self.looked = now
-        if gap > self.longest:
-            self.longest = gap
-        return now + self.longest > self.deadline
+        return self.deadline < NEVER and self.clock.now() >= self.deadline
 
     # One imagined game.
 

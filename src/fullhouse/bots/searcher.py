@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from math import inf
-from time import perf_counter
+from math import ceil, inf
 from typing import Final, NamedTuple
 
 from fullhouse.bots.bot import World, uninterrupted
 from fullhouse.bots.level import BEST, Level, Option
 from fullhouse.bots.manner import DEFAULT, Manner
-from fullhouse.bots.search import NEVER, Search
+from fullhouse.bots.search import CLOCK, Clock, Search
 from fullhouse.bots.sight import sight
 from fullhouse.bots.tree import Node
 from fullhouse.table.chance import Dice
@@ -18,16 +17,11 @@ from fullhouse.table.game import Game
 from fullhouse.table.steps import CHOICE
 
 SECONDS: Final = 0.05
-"""The time for a choice that is declared where nothing else is said."""
-SAFE: Final = 0.8
-"""The part of its time that is searched; the rest is for all that may come in between."""
-WARY: Final = 0.4
-"""The same where a number of games would do: on a busy machine, who has run for so long has to wait
-for as long, and would be late."""
-MOST_CAUTION: Final = 0.5
-"""The part of its time that it gives up, at the most, for fear that the machine is away again."""
-FORGETTING: Final = 0.99
-"""How much of that fear is left with every choice."""
+"""The time for a choice, where neither a time nor a number of games is given."""
+BUDGET: Final = 0.8
+"""The part of its time that it runs, by the processor's clock; the rest is for stalls."""
+FLOOR: Final = 0.1
+"""The part of its number of games that it always imagines, whatever the clock says."""
 UNLIMITED: Final = 1 << 40
 KEPT: Final = 8
 """Choices whose trees are kept, of all tables that it plays at."""
@@ -53,17 +47,17 @@ class Searcher:
         iterations: int = 0,
         level: Level = BEST,
         manner: Manner = DEFAULT,
+        clock: Clock = CLOCK,
     ) -> None:
         """Without `seconds`, always so many iterations, however long it takes: repeatable."""
         self.seconds = seconds or (inf if iterations else SECONDS)
         self.iterations = iterations
         self.level = level
         self.manner = manner
+        self.clock = clock
         self.kept: deque[Kept] = deque(maxlen=KEPT)
         self.imagined = 0
         """How many games it has imagined, all in all."""
-        self.hiccup = 0.0
-        """How long the machine was away for lately, between two looks at the clock."""
 
     def choose(self, world: World, seat: int, dice: Dice) -> int:
         legal = world.legal(seat)
@@ -79,15 +73,18 @@ class Searcher:
         return chosen
 
     def search(self, world: World, seat: int, dice: Dice) -> Search:
-        """All that can be found out in its time."""
-        part = WARY if self.iterations else SAFE
-        deadline = NEVER if self.seconds == inf else perf_counter() + self.seconds * part
-        search = Search(world, seat, dice, self.manner, self._trees(world, seat))
-        search.longest = min(self.hiccup, self.seconds * MOST_CAUTION)
-        search.run(self.iterations or UNLIMITED, deadline)
-        self.hiccup = max(self.hiccup * FORGETTING, search.longest)
+        """All that can be found out in its time, which begins now."""
+        deadline = self.clock.now() + self.seconds
+        budget = self.clock.worked() + self.seconds * BUDGET
+        search = Search(world, seat, dice, self.manner, self._trees(world, seat), self.clock)
+        search.run(self.iterations or UNLIMITED, self._floor(search), deadline, budget)
         self.imagined += search.iterations
         return search
+
+    def _floor(self, search: Search) -> int:
+        """How many games it imagines in any case, less those that an earlier search did for it."""
+        done = sum(int(node.visits) for node in search.trees[search.seat].next.values())
+        return max(1, ceil(self.iterations * FLOOR) - done)
 
     def _trees(self, world: World, seat: int) -> list[Node] | None:
         """What an earlier search found out about this decision, if chance has not come between.

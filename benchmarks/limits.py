@@ -1,6 +1,6 @@
 """Whether bots keep to their time while the machine is busy.
 
-    python benchmarks/limits.py [--moves 10000] [--bot expert] [--milliseconds 50] [--whole]
+    python benchmarks/limits.py [--moves 10000] [--bot expert] [--milliseconds 600] [--whole]
 
 Games of every kind and number of seats are played side by side, with a loop on each core that does
 nothing but keep it busy. A choice's time is by the clock on the wall, the drawing of its world
@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import fullhouse as fh
 from fullhouse.bots import Bot, decide
-from fullhouse.bots.ladder import Climber
+from fullhouse.bots.ladder import SECONDS, Climber
 from fullhouse.bots.searcher import Searcher
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
@@ -84,7 +84,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Whether bots keep to their time.")
     parser.add_argument("--moves", type=int, default=10_000)
     parser.add_argument("--bot", default="expert")
-    parser.add_argument("--milliseconds", type=int, default=50)
+    parser.add_argument("--milliseconds", type=int, default=round(SECONDS * 1000))
     parser.add_argument(
         "--whole",
         action="store_true",

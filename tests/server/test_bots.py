@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import json
+import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -13,10 +15,11 @@ from typing import Any
 import pytest
 
 from fullhouse.bots import BOTS, world_of
-from fullhouse.bots.ladder import ladder_of
+from fullhouse.bots.ladder import SECONDS, ladder_of
 from fullhouse.games import games
 from fullhouse.server.catalogue import all_games
 from fullhouse.server.desk import Desk, Failed
+from fullhouse.server.terms import Terms
 from fullhouse.server.thinking import default, think
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
@@ -24,52 +27,210 @@ from tests.play.toy import BID, Toy
 from tests.server.visits import PATIENCE, QUICK, run, visiting
 
 GAME = next(iter(games().values()))
-SLOW = (sys.executable, "-c", "import time; time.sleep(60)")
+READY = "import json, os, sys, time; print('{}', flush=True)\n"
+"""How a worker begins."""
+
+
+def worker(answers: str, begins: str = READY) -> tuple[str, ...]:
+    """A worker that does this with each `job`."""
+    loop = "for line in sys.stdin:\n    job = json.loads(line)\n    "
+    reply = f"{answers}\n    print(json.dumps({{'answer': answer}}), flush=True)"
+    return (sys.executable, "-c", begins + loop + reply)
+
+
 DEAD = (sys.executable, "-c", "pass")
-WRONG = (
-    sys.executable,
-    "-uc",
-    "import json, sys\n"
-    "for line in sys.stdin: print(json.dumps({'id': json.loads(line)['id'], 'answer': [99999]}))",
-)
-COUNTS = (
-    sys.executable,
-    "-uc",
-    "import json, sys\n"
-    "for line in sys.stdin: print(json.dumps({'id': json.loads(line)['id'], 'answer': 7}))",
-)
+SLOW = worker("time.sleep(60)")
+WRONG = worker("answer = [99999]")
+PIDS = worker("answer = os.getpid()")
+HANGS = worker("time.sleep(job.get('sleeps', 0)); answer = os.getpid()")
+LONG = 60
+"""Seconds that a worker hangs for, which no test waits for."""
 
 
 def test_a_worker_that_died_is_started_again() -> None:
     async def work() -> None:
-        desk = Desk(COUNTS)
-        assert await desk.ask({}, 10) == 7
-        assert desk._process is not None
-        desk._process.kill()
-        await desk._process.wait()
-        await asyncio.sleep(0.05)
-        assert await desk.ask({}, 10) == 7
+        desk = Desk(PIDS, workers=1)
+        first = await desk.ask({}, PATIENCE)
+        os.kill(first, signal.SIGKILL)
+        while desk._workers:
+            await asyncio.sleep(0.01)
+        assert await desk.ask({}, PATIENCE) != first
         assert desk.started == 2
         await desk.close()
 
     run(work)
 
 
-def test_a_worker_that_is_late_is_replaced_and_its_job_fails_in_time() -> None:
+def test_a_worker_that_hangs_is_killed_and_another_does_the_next_job() -> None:
     async def work() -> None:
-        desk = Desk(SLOW)
-        began = time.monotonic()
-        with pytest.raises(Failed):
-            await desk.ask({}, 0.3)
-        assert time.monotonic() - began < 2
+        desk = Desk(HANGS, workers=1)
+        first = await desk.ask({}, PATIENCE)
+        with pytest.raises(Failed, match=r"no answer within 0\.2 s"):
+            await desk.ask({"sleeps": LONG}, 0.2)
+        assert await desk.ask({}, PATIENCE) != first
+        with pytest.raises(ProcessLookupError):
+            os.kill(first, 0)
+        assert desk.started == 2
         await desk.close()
 
     run(work)
 
 
+def test_jobs_behind_one_that_hangs_are_done_by_the_next_worker() -> None:
+    async def work() -> None:
+        desk = Desk(HANGS, workers=1)
+        first = await desk.ask({}, PATIENCE)
+        hung = asyncio.create_task(desk.ask({"sleeps": LONG}, 0.5))
+        behind = [asyncio.create_task(desk.ask({}, PATIENCE)) for _ in range(5)]
+        with pytest.raises(Failed):
+            await hung
+        done = set(await asyncio.gather(*behind))
+        assert len(done) == 1
+        assert first not in done
+        await desk.close()
+
+    run(work)
+
+
+def test_while_one_worker_hangs_another_goes_on() -> None:
+    async def work() -> None:
+        desk = Desk(HANGS, workers=2)
+        hung = asyncio.create_task(desk.ask({"sleeps": LONG}, LONG))
+        for _ in range(3):
+            assert await desk.ask({}, PATIENCE)
+        assert not hung.done()
+        await desk.close()
+        with pytest.raises(Failed):
+            await hung
+
+    run(work)
+
+
+def test_the_time_of_a_job_begins_when_a_worker_begins_it() -> None:
+    """A hundred at once take two and a half seconds, each of them a fraction of its time."""
+
+    async def work() -> None:
+        desk = Desk(HANGS, workers=2)
+        asked = [desk.ask({"sleeps": 0.05}, 2.0) for _ in range(100)]
+        done = await asyncio.gather(*asked)
+        assert len(set(done)) == desk.started == 2
+        await desk.close()
+
+    run(work)
+
+
+def test_starting_a_worker_takes_nothing_of_a_jobs_time() -> None:
+    async def work() -> None:
+        desk = Desk(worker("answer = 7", begins=f"import time; time.sleep(1.5)\n{READY}"))
+        assert await desk.ask({}, 1.0) == 7
+        await desk.close()
+
+    run(work)
+
+
+def test_who_was_asked_before_is_asked_again() -> None:
+    """A worker keeps what its bots have found out about a table."""
+
+    async def work() -> None:
+        desk = Desk(HANGS, workers=2)
+        names = ("one table", "another")
+        both = [desk.ask({"sleeps": 0.2}, PATIENCE, name) for name in names]
+        first, other = await asyncio.gather(*both)
+        assert first != other
+        for _ in range(3):
+            assert await desk.ask({}, PATIENCE, "one table") == first
+            assert await desk.ask({}, PATIENCE, "another") == other
+        await desk.close()
+
+    run(work)
+
+
+def test_a_job_that_nobody_waits_for_any_more_is_not_begun() -> None:
+    async def work() -> None:
+        desk = Desk(worker("time.sleep(job['sleeps']); answer = job['sleeps']"), workers=1)
+        first = asyncio.create_task(desk.ask({"sleeps": 0.2}, PATIENCE))
+        gone = asyncio.create_task(desk.ask({"sleeps": LONG}, LONG))
+        last = asyncio.create_task(desk.ask({"sleeps": 0}, PATIENCE))
+        await asyncio.sleep(0)
+        gone.cancel()
+        assert (await first, await last) == (0.2, 0)
+        await desk.close()
+
+    run(work)
+
+
+def test_what_a_worker_says_is_logged_but_not_without_end(caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        desk = Desk(worker("print('dear me ' * job['much'], file=sys.stderr); answer = 1"))
+        await desk.ask({"much": 1}, PATIENCE)
+        while "dear me" not in caplog.text:
+            await asyncio.sleep(0.01)
+        await desk.ask({"much": 1_000_000}, PATIENCE)
+        while "left out" not in caplog.text:
+            await asyncio.sleep(0.01)
+        await desk.ask({"much": 1_000_000}, PATIENCE)
+        await desk.close()
+        assert caplog.text.count("dear me") < 10_000
+        assert caplog.text.count("left out") == 1
+
+    run(work)
+
+
+OWN_BOT = (
+    "from fullhouse.bots import BOTS\n"
+    "from fullhouse.server import worker\n"
+    "class Own:\n"
+    "    def choose(self, world, seat, dice):\n"
+    "        {}\n"
+    "        return world.legal(seat)[0]\n"
+    "BOTS['own'] = Own()\n"
+    "worker.main()\n"
+)
+"""The real worker, with a bot of somebody else's."""
+
+
+def own_bot(does: str) -> Desk:
+    return Desk((sys.executable, "-c", OWN_BOT.format(does)), workers=1)
+
+
+def job_for(bot: str) -> dict[str, Any]:
+    table = GAME.start(min(GAME.seats), "any")
+    seat = table.actors[0]
+    world = world_of(table, seat, Dice(1)).snapshot()
+    fixed = {"do": "choose", "game": GAME.id, "dice": "any"}
+    return {**fixed, "bot": bot, "seat": seat, "world": world}
+
+
+@pytest.mark.parametrize("does", ["print('hello')", "import sys; print(sys.stdin.read())"])
+def test_a_bot_that_prints_or_reads_does_no_harm(does: str) -> None:
+    async def work() -> None:
+        desk = own_bot(does)
+        chosen = [await desk.ask(job_for("own"), PATIENCE) for _ in range(2)]
+        assert chosen[0] == chosen[1]
+        assert desk.started == 1
+        await desk.close()
+
+    run(work)
+
+
+def test_a_bot_that_fails_is_said_to_where_but_not_with_what_in_hand() -> None:
+    async def work() -> None:
+        desk = own_bot("raise ValueError(f'I hold {world.zones}')")
+        with pytest.raises(Failed, match=r"^ValueError in <string>:5$"):
+            await desk.ask(job_for("own"), PATIENCE)
+        assert await desk.ask(job_for("random"), PATIENCE)
+        await desk.close()
+
+    run(work)
+
+
+def test_a_ladder_bot_has_done_before_a_table_stops_waiting_for_it() -> None:
+    assert SECONDS < Terms().bot_thinks_for < Terms().bot_answers_after
+
+
 @pytest.mark.parametrize("command", [SLOW, DEAD, WRONG], ids=["slow", "dead", "wrong"])
-def test_a_bot_that_fails_never_blocks_the_table(
-    command: tuple[str, ...], toy: Toy, tmp_path: Path
+def test_a_bot_that_fails_never_blocks_the_table_and_is_logged(
+    command: tuple[str, ...], toy: Toy, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work() -> None:
         terms = dataclasses.replace(QUICK, bot_answers_after=0.4, bot_thinks_for=0.3)
@@ -79,6 +240,38 @@ def test_a_bot_that_fails_never_blocks_the_table(
             code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
             line = await guest.call(code)
             await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+            assert f"the tactics choose for greedy at table {code}: " in caplog.text
+
+    run(work)
+
+
+def test_a_record_that_takes_long_keeps_no_bot_waiting(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            visit.house.clerk = Desk(SLOW)
+            written = asyncio.create_task(visit.house.clerk.ask({"do": "record"}, LONG))
+            guest = visit.guest()
+            code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
+            line = await guest.call(code)
+            await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+            assert not written.done()
+            written.cancel()
+
+    run(work)
+
+
+def test_a_bot_that_had_to_wait_answers_at_a_multiple_of_its_time(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        terms = dataclasses.replace(QUICK, bot_answers_after=0.5)
+        async with visiting(tmp_path, terms) as visit:
+            desk = visit.house.thinker = Desk(worker("time.sleep(0.7); answer = [0, 1]"))
+            guest = visit.guest()
+            code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
+            await desk.ask({}, PATIENCE)  # so that it is there
+            began = time.monotonic()
+            line = await guest.call(code)
+            await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+            assert time.monotonic() - began >= 1.0
 
     run(work)
 
@@ -213,13 +406,11 @@ def test_the_catalogue_lists_a_ladder_from_below_and_says_who_sits_down_unasked(
 
 def test_a_bot_that_searches_does_so_in_a_process_of_its_own() -> None:
     async def work() -> None:
-        table = GAME.start(min(GAME.seats), "any")
-        seat = table.actors[0]
-        job = {"do": "choose", "game": GAME.id, "bot": "expert", "seat": seat, "dice": "any"}
         desk = Desk()
-        sent = world_of(table, seat, Dice(1)).snapshot()
-        chosen = await desk.ask({**job, "world": sent}, PATIENCE)
-        assert chosen[0] in table.legal(seat)
+        job = job_for("expert")
+        chosen = await desk.ask(job, PATIENCE)
+        world = GAME.restore(job["world"])
+        assert chosen[0] in world.legal(job["seat"])
         await desk.close()
 
     run(work)

@@ -8,8 +8,10 @@ draft come at once, so that not even their number shows. A table that nobody loo
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from contextlib import suppress
+from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 from fullhouse.bots import world_of
@@ -17,12 +19,14 @@ from fullhouse.server.desk import Failed
 from fullhouse.server.errors import Conflict, NotKept, Refused
 from fullhouse.server.lobby import BOT, OPEN, PLAYING, Lobby
 from fullhouse.server.seating import sit
-from fullhouse.server.thinking import default
+from fullhouse.server.thinking import default, where
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
 
 if TYPE_CHECKING:
     from fullhouse.server.room import Room
+
+log = logging.getLogger("fullhouse")
 
 Token = tuple[int, int]
 """Tells one decision of a seat from the next."""
@@ -113,8 +117,12 @@ class StandIns:
 
     async def _play(self, seat: int, token: Token) -> None:
         loop = asyncio.get_running_loop()
-        due = loop.time() + self.room.house.terms.bot_answers_after
+        after = self.room.house.terms.bot_answers_after
+        due = loop.time() + after
         chosen = await self._choose(seat)
+        if after and loop.time() > due:
+            # It had to wait for a worker: even then the time says nothing of how long it thought.
+            due += after * ceil((loop.time() - due) / after)
         await asyncio.sleep(due - loop.time())
         if self._token(seat) != token:
             return
@@ -132,18 +140,22 @@ class StandIns:
         room = self.room
         match = room.playing()
         dice = Dice(secrets.token_hex(16))
+        bot = self._bot(seat)
         job: dict[str, Any] = {
             "do": "choose",
             "game": room.lobby.game,
-            "bot": self._bot(seat),
+            "bot": bot,
             "seat": seat,
             "world": world_of(match.table, seat, dice).snapshot(),
             "dice": secrets.token_hex(16),
         }
         try:
-            answer = await room.house.thinker.ask(job, room.house.terms.bot_thinks_for)
+            code, seconds = room.lobby.code, room.house.terms.bot_thinks_for
+            answer = await room.house.thinker.ask(job, seconds, f"{code} {seat}")
             return [int(action) for action in answer]
-        except (Failed, TypeError, ValueError):
+        except (Failed, TypeError, ValueError) as error:
+            why = error if isinstance(error, Failed) else where(error)
+            log.warning("the tactics choose for %s at table %s: %s", bot, code, why)
             return default(match.table, seat, dice)
 
     async def _act(self, seat: int, chosen: list[int]) -> None:
@@ -152,6 +164,8 @@ class StandIns:
             for action in chosen:
                 await room.act(seat, len(room.own[seat]), action)
         except BadInput:  # the bot chose what the rules refuse
+            bot, code = self._bot(seat), room.lobby.code
+            log.warning("the tactics choose for %s at table %s: its choice is illegal", bot, code)
             for action in default(room.playing().table, seat, Dice(secrets.token_hex(16))):
                 await room.act(seat, len(room.own[seat]), action)
         except (Refused, Conflict):

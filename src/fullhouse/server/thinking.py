@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+from pathlib import Path
+from traceback import extract_tb
+
 from fullhouse.bots import Bot, World, world_of
 from fullhouse.bots.greedy import Greedy
 from fullhouse.table.chance import Dice
 from fullhouse.table.steps import CHOICE
 from fullhouse.table.table import Table
+
+log = logging.getLogger("fullhouse")
 
 
 def think(bot: Bot, world: World, seat: int, dice: Dice) -> list[int]:
@@ -33,5 +39,14 @@ def default(table: Table, seat: int, dice: Dice) -> list[int]:
     """A legal decision for a bot that has none: what the game's tactics prefer, else the first."""
     try:
         return think(Greedy(), world_of(table, seat, dice), seat, dice)
-    except Exception:  # tactics are anybody's code; the table goes on in any case
+    except Exception as error:  # tactics are anybody's code; the table goes on in any case
+        log.warning("the tactics of %s failed: %s", table.game.id, where(error))
         return think(First(), world_of(table, seat, dice), seat, dice)
+
+
+def where(error: Exception) -> str:
+    """What failed, and where; not the message, in which there may be cards that are hidden."""
+    place = extract_tb(error.__traceback__)[-1:]
+    return "".join(
+        [type(error).__name__, *(f" in {Path(f.filename).name}:{f.lineno}" for f in place)]
+    )

@@ -1,20 +1,21 @@
 """A worker process: chooses for bots, and writes records. It is sent worlds, never the truth.
 
-It reads a job a line from its standard input and answers a line: see `desk`.
+Once it is ready it writes a line. Then it reads jobs from its standard input, a line each, and
+answers each by a line: see `desk`.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import sys
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, TextIO
 
 from fullhouse.bots import BOTS, World
 from fullhouse.games import game
 from fullhouse.play.record import Header
 from fullhouse.play.replay import written
-from fullhouse.server.thinking import think
+from fullhouse.server.thinking import think, where
 from fullhouse.table.chance import Dice
 
 NICENESS: Final = 5
@@ -38,14 +39,25 @@ def write(job: dict[str, Any]) -> str:
 def main() -> None:
     """Works until its input ends."""
     os.nice(NICENESS)
-    for line in sys.stdin:
+    jobs, answers = _take_over()
+    print("{}", file=answers, flush=True)
+    for line in jobs:
         job = json.loads(line)
         try:
-            answer = choose(job) if job["do"] == "choose" else write(job)
-            reply = {"id": job["id"], "answer": answer}
+            reply = {"answer": choose(job) if job["do"] == "choose" else write(job)}
         except Exception as error:  # a bot is anybody's code, and may fail anyhow
-            reply = {"id": job["id"], "error": f"{type(error).__name__}: {error}"}
-        print(json.dumps(reply), flush=True)
+            reply = {"error": where(error)}
+        print(json.dumps(reply), file=answers, flush=True)
+
+
+def _take_over() -> tuple[TextIO, TextIO]:
+    """Its input and output, for itself alone: what a bot prints goes to the standard error."""
+    jobs = os.fdopen(os.dup(0), encoding="utf-8")
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    with Path(os.devnull).open() as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    return jobs, answers
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,25 @@ def test_while_one_worker_hangs_another_goes_on() -> None:
         hung = asyncio.create_task(desk.ask({"sleeps": LONG}, LONG))
         for _ in range(3):
             assert await desk.ask({}, PATIENCE)
+        assert not hung.done()
+        await desk.close()
+        with pytest.raises(Failed):
+            await hung
+
+    run(work)
+
+
+def test_a_job_does_not_wait_for_a_worker_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        monkeypatch.setattr("fullhouse.server.desk.QUEUE_TAKES", 0.2)
+        desk = Desk(HANGS, workers=1)
+        while not desk._idle:  # starting may take longer than that
+            with suppress(Failed):
+                await desk.ask({}, PATIENCE)
+        hung = asyncio.create_task(desk.ask({"sleeps": LONG}, LONG))
+        await asyncio.sleep(0)
+        with pytest.raises(Failed, match=r"no worker was free within 0\.2 s"):
+            await desk.ask({}, PATIENCE)
         assert not hung.done()
         await desk.close()
         with pytest.raises(Failed):

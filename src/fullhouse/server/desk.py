@@ -19,6 +19,8 @@ WORKERS: Final = min(4, max(2, os.cpu_count() or 1))
 """Processes at work at once: one that hangs does not keep all tables waiting."""
 START_TAKES: Final = 30.0
 """Seconds in which a worker says that it is ready, at the very most."""
+QUEUE_TAKES: Final = 10.0
+"""Seconds in which some worker takes a job up; a table does not wait for longer."""
 LONGEST_LINE: Final = 64_000_000
 MOST_LOGGED: Final = 20_000
 """Bytes of one worker's standard error that are put into the log."""
@@ -98,10 +100,15 @@ class Desk:
 
         `about` names what it is about: the worker that was last asked about it is asked again.
         """
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Job(orjson.dumps(job) + b"\n", seconds, about, answer))
+        loop = asyncio.get_running_loop()
+        asked = Job(orjson.dumps(job) + b"\n", seconds, about, loop.create_future())
+        expiry = loop.call_later(QUEUE_TAKES, self._expire, asked)
+        self._waiting.append(asked)
         self._hand_out()
-        return await answer
+        try:
+            return await asked.answer
+        finally:
+            expiry.cancel()
 
     async def close(self) -> None:
         """Ends all workers."""
@@ -127,6 +134,10 @@ class Desk:
         for _ in range(min(room, len(self._waiting) - self._starting)):
             self._starting += 1
             self._spawn(self._start())
+
+    def _expire(self, job: Job) -> None:
+        if job in self._waiting and not job.answer.done():
+            job.answer.set_exception(Failed(f"no worker was free within {QUEUE_TAKES:g} s"))
 
     async def _do(self, worker: Worker, job: Job) -> None:
         try:

@@ -326,7 +326,7 @@ def test_a_table_of_older_rules_is_kept_and_not_played(toy: Toy, tmp_path: Path)
     run(work)
 
 
-def test_the_key_is_kept_and_for_its_owner_alone(tmp_path: Path) -> None:
+def test_the_key_is_kept_and_it_and_the_tables_are_for_their_owner_alone(tmp_path: Path) -> None:
     async def work() -> None:
         cookies = []
         for _ in range(2):
@@ -334,6 +334,7 @@ def test_the_key_is_kept_and_for_its_owner_alone(tmp_path: Path) -> None:
             cookies.append(house.guests.cookie("ann", False))
             house.storage.engine.dispose()
         assert cookies[0] == cookies[1]
-        assert (tmp_path / "key").stat().st_mode & 0o777 == 0o600
+        for name in ("key", "tables.db"):
+            assert (tmp_path / name).stat().st_mode & 0o777 == 0o600, name
 
     run(work)

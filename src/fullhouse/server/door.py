@@ -9,7 +9,7 @@ import orjson
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from fullhouse.server.errors import Refused
+from fullhouse.server.errors import Refused, refusal
 from fullhouse.server.house import House
 from fullhouse.server.origins import header, is_same_origin, is_secure
 
@@ -38,9 +38,12 @@ class Door:
             await self.app(scope, receive, send)
             return
         cookie: list[str] = []
+        has_begun = False
 
         async def polite(message: Message) -> None:
+            nonlocal has_begun
             if message["type"] == "http.response.start":
+                has_begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -55,7 +58,12 @@ class Door:
         except Refused as refused:
             await refuse(refused, polite)
             return
-        await self.app(scope, receive, polite)
+        try:
+            await self.app(scope, receive, polite)
+        except Exception as error:
+            if has_begun:
+                raise
+            await refuse(refusal(error), polite)
 
     def _welcome(self, scope: Scope) -> list[str]:
         """Says who asks; answers the cookie for somebody new."""

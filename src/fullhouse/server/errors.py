@@ -15,7 +15,8 @@ class Refused(Exception):
 
     def __init__(self, sentence: str, status: int = 409) -> None:
         super().__init__(sentence)
-        self.sentence: Final = sentence
+        # It may quote what was sent, which may hold half a letter that no text can.
+        self.sentence: Final = sentence.encode(errors="replace").decode()
         self.status: Final = status
 
 
@@ -40,4 +41,4 @@ def refusal(error: Exception) -> Refused:
     if isinstance(error, Conflict):
         return Refused("Too many changed this table at once; try again.", 503)
     log.error("a request failed", exc_info=error)
-    return Refused("The server has failed at that, and nothing has changed.", 500)
+    return Refused("The server has failed at that; reload the page to see how things stand.", 500)

@@ -21,7 +21,10 @@ def read_key(folder: Path) -> bytes:
     try:
         file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+        try:
+            key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+        except ValueError:
+            key = b""
         if len(key) < 16:
             raise BadInput(f"{path} holds no key; remove it, and all guests are new.") from None
         return key

@@ -24,7 +24,7 @@ from fullhouse.server.errors import Conflict, NotKept, Refused
 from fullhouse.server.fanout import Alone, Fanout
 from fullhouse.server.guests import Guests, read_key
 from fullhouse.server.limits import Limits
-from fullhouse.server.lobby import NOBODY, OVER, Lobby, new_code
+from fullhouse.server.lobby import CODE, NOBODY, OVER, Lobby, new_code
 from fullhouse.server.room import Room
 from fullhouse.server.runs import Runs
 from fullhouse.server.storage import Storage, open_database
@@ -54,6 +54,9 @@ class House:
         self.database: Final = database or f"sqlite:///{folder / 'tables.db'}"
         self.terms: Final = terms or Terms()
         self.guests: Final = Guests(read_key(folder))
+        if database is None:
+            with suppress(OSError):  # the database says better what is wrong
+                (folder / "tables.db").touch(0o600)
         self.storage: Final = Storage(open_database(self.database))
         self.fanout: Fanout = Alone()
         self.address: str | None = None
@@ -147,6 +150,8 @@ class House:
 
     async def room(self, code: str) -> Room:
         """The table of this code; Refused where there is none."""
+        if not CODE.fullmatch(code):
+            raise Refused("A table's code is six letters and digits; ask for its link again.", 404)
         code = code.upper()
         room = self.rooms.get(code)
         if room is not None:

@@ -19,6 +19,7 @@ from fullhouse.server.api import AHouse, answer, known_game
 from fullhouse.server.errors import Refused
 from fullhouse.server.fanout import Alone
 from fullhouse.server.house import House
+from fullhouse.server.limits import check_options
 from fullhouse.server.origins import is_here
 from fullhouse.server.runs import DONE, FILES
 from fullhouse.table.errors import BadInput
@@ -139,6 +140,8 @@ async def lab(house: AHouse, request: Request) -> Response:
 async def start(house: Allowed, asked: NewRun) -> Response:
     """Starts a run, or finds the one that plays just this."""
     known_game(asked.game)
+    check_options(asked.a)
+    check_options(asked.b)
     most = house.terms.most_lab_games
     if asked.games > most:
         raise Refused(f"That is too much for one run; at most {most}.", 400)

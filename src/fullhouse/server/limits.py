@@ -1,10 +1,14 @@
-"""Limits: how much one guest may ask for in a time."""
+"""Limits: how much one guest or address may ask for, in a time and at once."""
 
 from __future__ import annotations
 
 import time
+from typing import Any
+
+import orjson
 
 from fullhouse.server.errors import Refused
+from fullhouse.server.terms import OPTIONS_BYTES
 
 
 class Bucket:
@@ -52,3 +56,13 @@ class Limits:
         full = [g for g, b in self.buckets.items() if b.left + (now - b.at) * b.rate >= b.size]
         for guest in full:
             del self.buckets[guest]
+
+
+def check_options(options: dict[str, Any]) -> None:
+    """Refuses options that are too long, or that cannot be written as JSON."""
+    try:
+        size = len(orjson.dumps(options))
+    except orjson.JSONEncodeError:
+        raise Refused("These options hold something that cannot be written down.", 400) from None
+    if size > OPTIONS_BYTES:
+        raise Refused(f"Options are at most {OPTIONS_BYTES} bytes of JSON; these are more.", 413)

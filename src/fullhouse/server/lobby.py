@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -12,6 +13,7 @@ from fullhouse.games import game
 from fullhouse.play.fair import commitment, new_secret
 from fullhouse.play.record import Header, check_name
 from fullhouse.server.errors import Refused
+from fullhouse.server.limits import check_options
 from fullhouse.server.terms import MARKS, Terms
 from fullhouse.table.errors import BadInput
 
@@ -29,6 +31,8 @@ RESIGNED: Final = "resigned"
 
 LETTERS: Final = "23456789BCDFGHJKMNPQRSTVWXYZ"
 """Of codes: none looks like another, and they make no words."""
+CODE: Final = re.compile(r"[0-9A-Za-z]{1,8}")
+"""What may be one; anything else is not looked for."""
 NOBODY: Final = "Someone"
 """The name of who took theirs away."""
 
@@ -128,6 +132,7 @@ def when(moment: float | None) -> str | None:
 
 def changed_options(id: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
     """Those that differ from their defaults; BadInput names what does not fit."""
+    check_options(options)
     played = game(id)
     settings = played.kit(seats, options).settings
     defaults = played.options.resolve({}, seats)

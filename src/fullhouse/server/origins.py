@@ -34,7 +34,10 @@ def is_same_origin(scope: Scope) -> bool:
     origin = header(scope, b"origin")
     if not origin:
         return True
-    return urlsplit(origin).netloc == header(scope, b"host")
+    try:
+        return urlsplit(origin).netloc == header(scope, b"host")
+    except ValueError:  # no browser says that
+        return False
 
 
 def is_here(scope: Scope) -> bool:
@@ -44,7 +47,10 @@ def is_here(scope: Scope) -> bool:
     they only pass on what another asks.
     """
     client = scope.get("client")
-    host = urlsplit(f"//{header(scope, b'host')}").hostname or ""
+    try:
+        host = urlsplit(f"//{header(scope, b'host')}").hostname or ""
+    except ValueError:
+        return False
     if client is None or any(header(scope, name) for name in FORWARDED):
         return False
     return _is_loopback(client[0]) and (host == "localhost" or _is_loopback(host))

@@ -44,8 +44,12 @@ class Pages:
     async def serve(self, request: Request) -> Response:
         """A file if there is one, else the client's page."""
         path = request.path_params["path"]
-        found = (self.folder / path).resolve()
-        if path and found.is_relative_to(self.folder) and found.is_file():
+        try:
+            found = (self.folder / path).resolve()
+            is_file = path and found.is_relative_to(self.folder) and found.is_file()
+        except (OSError, ValueError):  # no file can be called that
+            raise Refused("There is nothing here.", 404) from None
+        if is_file:
             cache = FOREVER if path.startswith(f"{HASHED}/") else ALWAYS_ASK
             return FileResponse(found, headers={"cache-control": cache})
         last = path.rpartition("/")[2]

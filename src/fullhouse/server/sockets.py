@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from fullhouse.server.house import House
     from fullhouse.server.room import Room
 
-PATH: Final = re.compile(r"/api/tables/(\w{1,8})/socket")
+PATH: Final = re.compile(r"/api/tables/([^/]*)/socket")
+ID_LETTERS: Final = 64
 GONE: Final = 4404
 FOREIGN: Final = 4403
 TOO_SLOW: Final = 4408
@@ -105,7 +106,7 @@ async def handle(room: Room, socket: Socket, text: bytes) -> None:
     id: Any = None
     try:
         message = _read(text)
-        id = message.get("id")
+        id = _id(message)
         deed = message.get("do")
         house = room.house
         if deed == "act":
@@ -122,6 +123,15 @@ async def handle(room: Room, socket: Socket, text: bytes) -> None:
         refused = refusal(error)
         reply = {"re": id, "error": refused.sentence, "status": refused.status}
         socket.push(orjson.dumps(reply))
+
+
+def _id(message: dict[str, Any]) -> int | float | str | None:
+    """What a reply is to be known by: checked before anything is done, for it is written back."""
+    id = message.get("id")
+    is_short = isinstance(id, str) and len(id) <= ID_LETTERS
+    if id is None or is_short or (isinstance(id, int | float) and not isinstance(id, bool)):
+        return id
+    raise Refused(f"An id is a number, or text of at most {ID_LETTERS} letters.", 400)
 
 
 def _read(text: bytes) -> dict[str, Any]:

@@ -64,5 +64,8 @@ class Terms:
 MARKS: Final = ("👏", "😄", "😮", "🤔", "😢", "❤️", "🎉", "👍")
 """The reactions there are."""
 
+OPTIONS_BYTES: Final = 8192
+"""The options of one table, as JSON; the longest that mean something take about half of it."""
+
 TRIES: Final = 5
 """How often a change that another process beat to it is tried again."""

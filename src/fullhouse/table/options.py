@@ -41,11 +41,12 @@ class Option:
             return str(value)
         if self.low <= self.high:
             return self._number(value)
-        if isinstance(value, str):
-            try:
-                return json.loads(value)
-            except (ValueError, RecursionError):
-                raise BadInput(f"{self.name} takes JSON; that could not be read.") from None
+        try:
+            if isinstance(value, str):
+                value = json.loads(value)
+            json.dumps(value, ensure_ascii=False).encode()  # half a letter is no text
+        except (ValueError, RecursionError):
+            raise BadInput(f"{self.name} takes JSON; that could not be read.") from None
         return value
 
     def code(self, value: Any) -> int:

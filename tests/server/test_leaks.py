@@ -34,7 +34,14 @@ MOST_MOVES = 300
 """Moves of each game that twins are followed for."""
 EXCHANGES = 6
 
-PATIENT = Terms(messages_a_second=1e6, messages_at_once=1e6)
+PATIENT = Terms(
+    messages_a_second=1e6,
+    messages_at_once=1e6,
+    address_messages_a_second=1e6,
+    address_messages_at_once=1e6,
+    address_moves_a_second=1e6,
+    presence_every=0.0,
+)
 
 Seen = dict[str, Any]
 

@@ -19,7 +19,15 @@ from fullhouse.server.sockets import SocketDoor
 from fullhouse.server.terms import Terms
 
 HOST = "house.test"
-QUICK = Terms(bot_answers_after=0.0, bot_thinks_for=5.0, grace=0.05, messages_a_second=10_000)
+QUICK = Terms(
+    bot_answers_after=0.0,
+    bot_thinks_for=5.0,
+    grace=0.05,
+    presence_every=0.0,
+    messages_a_second=10_000,
+    address_messages_a_second=10_000,
+    address_moves_a_second=10_000,
+)
 """Bots answer at once, and nobody is waited for."""
 PATIENCE = 10.0
 """Seconds that a test waits for something that should come at once."""

@@ -102,9 +102,13 @@ class Match:
 
     def take_back(self, undo: Undo) -> None:
         """Makes an undo so, once its line is kept for good."""
+        is_last = undo.last == self.taken[-1]
         self.table = undo.before
         self.taken = undo.kept
-        self.before.clear()
+        if is_last:  # what the others did stands, and so does the table before it
+            del self.before[undo.last.seat]
+        else:
+            self.before.clear()
 
     def would_undo(self, seat: int) -> Undo:
         """What undoing this seat's last action means; BadInput where there is none."""
@@ -117,7 +121,11 @@ class Match:
         # A pick of an open draft goes alone; anything else, with all that came after it.
         later = self.taken[at + 1 :] if self.table.draft(seat) else []
         kept = self.taken[:at] + later
-        before = self._redo(kept)
+        before = None if later else self.before.get(seat)
+        if before is None:
+            before = self._redo(kept)
+        if not later:
+            self.before[seat] = before
         reason = None if self.table.draft(seat) else why_not_undo(before, self.table, seat)
         return Undo(last, kept, before, reason)
 

@@ -50,8 +50,15 @@ async def guest_of(request: Request) -> str:
     return guest
 
 
+async def address_of(request: Request) -> str:
+    """Where it is asked from (see `door`)."""
+    address: str = request.scope["address"]
+    return address
+
+
 AHouse = Annotated[House, Depends(house_of)]
 Guest = Annotated[str, Depends(guest_of)]
+Address = Annotated[str, Depends(address_of)]
 
 
 def answer(content: Any, status: int = 200, cache: str = "no-store") -> Response:
@@ -179,9 +186,8 @@ async def cards(
 
 
 @router.post("/tables", status_code=201)
-async def found(house: AHouse, guest: Guest, asked: NewTable) -> Response:
+async def found(house: AHouse, guest: Guest, address: Address, asked: NewTable) -> Response:
     """Founds a table."""
-    house.founding.check(guest)
     known_game(asked.game)
     lobby = Lobby(
         new_code(),
@@ -199,7 +205,7 @@ async def found(house: AHouse, guest: Guest, asked: NewTable) -> Response:
         seating.put_bot(lobby, guest, seat, bot)
     if asked.start:
         seating.start(lobby, guest, time.time())
-    room = await house.found(lobby)
+    room = await house.found(lobby, guest, address)
     return answer({"code": room.lobby.code}, 201)
 
 

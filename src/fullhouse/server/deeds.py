@@ -147,7 +147,7 @@ async def close(room: Room, socket: Socket, message: Message) -> Reply:
 
 async def rematch(room: Room, socket: Socket, message: Message) -> Reply:
     """Another game at a new table."""
-    return {"code": await room.house.rematch(room, socket.guest)}
+    return {"code": await room.house.rematch(room, socket.guest, socket.address)}
 
 
 async def why(room: Room, socket: Socket, message: Message) -> Reply:

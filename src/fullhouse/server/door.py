@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 import orjson
 from starlette.datastructures import MutableHeaders
@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fullhouse.server.errors import Refused, refusal
 from fullhouse.server.house import House
-from fullhouse.server.origins import header, is_same_origin, is_secure
+from fullhouse.server.origins import client_address, header, is_same_origin, is_secure
 
 HEADERS: Final = {
     "content-security-policy": (
@@ -69,15 +69,9 @@ class Door:
         """Says who asks; answers the cookie for somebody new."""
         if scope["method"] not in ("GET", "HEAD") and not is_same_origin(scope):
             raise Refused("This is asked for by a page that is not ours.", 403)
-        guest = self.house.guests.read(header(scope, b"cookie"))
-        cookie = []
-        if guest is None:
-            guest = self.house.guests.new()
-            cookie = [self.house.guests.cookie(guest, is_secure(scope))]
-        else:
-            self.house.messages.check(guest)
-        scope["guest"] = guest
-        return cookie
+        caller = caller_of(self.house, scope)
+        scope["guest"], scope["address"] = caller.guest, caller.address
+        return [] if caller.cookie is None else [caller.cookie]
 
     def _measured(self, scope: Scope, receive: Receive) -> Receive:
         """Lets in only so much."""
@@ -96,6 +90,27 @@ class Door:
             return message
 
         return measured
+
+
+class Caller(NamedTuple):
+    """Who asks, from where, and the cookie of somebody new."""
+
+    guest: str
+    address: str
+    cookie: str | None
+
+
+def caller_of(house: House, scope: Scope) -> Caller:
+    """Who asks; Refused where they, or all at their address, ask for too much."""
+    address = client_address(scope, house.trust_proxy)
+    house.limits.address_messages.check(address)
+    guest = house.guests.read(header(scope, b"cookie"))
+    if guest is not None:
+        house.limits.messages.check(guest)
+        return Caller(guest, address, None)
+    house.limits.newcomers.check(address)
+    guest = house.guests.new()
+    return Caller(guest, address, house.guests.cookie(guest, is_secure(scope)))
 
 
 async def refuse(refused: Refused, send: Send) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -23,7 +24,7 @@ from fullhouse.server.desk import Desk, Failed
 from fullhouse.server.errors import Conflict, NotKept, Refused
 from fullhouse.server.fanout import Alone, Fanout
 from fullhouse.server.guests import Guests, read_key
-from fullhouse.server.limits import Limits
+from fullhouse.server.limits import HouseLimits
 from fullhouse.server.lobby import CODE, NOBODY, OVER, Lobby, new_code
 from fullhouse.server.room import Room
 from fullhouse.server.runs import Runs
@@ -67,12 +68,14 @@ class House:
         self.thinker = Desk()
         self.clerk = Desk()
         self.rooms: dict[str, Room] = {}
-        self.moves: Final = Limits(self.terms.moves_a_second, self.terms.moves_a_second)
-        self.messages: Final = Limits(self.terms.messages_a_second, self.terms.messages_at_once)
-        self.founding: Final = Limits(self.terms.tables_a_minute / 60, self.terms.tables_a_minute)
+        self.trust_proxy = False
+        """Whether all come by a proxy of ours, which says who they are."""
+        self.limits: Final = HouseLimits(self.terms)
         self.writer: Writer
-        self.open_tables = 0
-        """Tables that wait or are played, as of the last sweep, and those founded since."""
+        self.open_tables: Counter[str | None] = Counter()
+        """Tables that wait or are played, by the address that founded them: as of the last sweep,
+        and those founded since.
+        """
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -132,10 +135,15 @@ class House:
 
     # Tables.
 
-    async def found(self, lobby: Lobby) -> Room:
-        """A new table, stored."""
-        if self.open_tables >= self.terms.most_tables:
+    async def found(self, lobby: Lobby, guest: str, address: str) -> Room:
+        """A new table, stored. Who founds it, and from where, is limited."""
+        self.limits.founding.check(guest)
+        self.limits.address_founding.check(address)
+        lobby.address = self.guests.mask(address)
+        if self.open_tables.total() >= self.terms.most_tables:
             raise Refused("This house is full; try again later.", 503)
+        if self.open_tables[lobby.address] >= self.terms.address_tables:
+            raise Refused("Your network has too many open tables here; end some of them.", 429)
         lobby.changed = time.time()
         while True:
             try:
@@ -145,7 +153,7 @@ class House:
                 continue
             room = Room(self, storage.Stored(lobby, [], []))
             self.rooms[lobby.code] = room
-            self.open_tables += 1
+            self.open_tables[lobby.address] += 1
             return room
 
     async def room(self, code: str) -> Room:
@@ -173,13 +181,14 @@ class House:
         if stored is None:
             return None
         try:
-            room = Room(self, stored)
+            # Playing a long game again takes a while: others are served meanwhile.
+            room = await self.read(Room, self, stored)
         except BadInput as error:
             raise Refused(f"This table cannot be played again: {error}", 500) from None
         self.rooms[code] = room
         return room
 
-    async def rematch(self, room: Room, guest: str) -> str:
+    async def rematch(self, room: Room, guest: str, address: str) -> str:
         """The one table that follows this one, with the same seats."""
         lobby = room.lobby
         if lobby.state != OVER:
@@ -188,11 +197,11 @@ class House:
             raise Refused("Only those who sat here can ask for a rematch.", 403)
         async with room.rematching:
             if room.lobby.rematch is None:
-                await self._found_again(room, guest)
+                await self._found_again(room, guest, address)
         assert room.lobby.rematch is not None
         return room.lobby.rematch
 
-    async def _found_again(self, room: Room, guest: str) -> None:
+    async def _found_again(self, room: Room, guest: str, address: str) -> None:
         lobby = room.lobby
         again = Lobby(
             new_code(),
@@ -203,7 +212,7 @@ class House:
             guest,
             shown_memory=lobby.shown_memory,
         )
-        founded = await self.found(again)
+        founded = await self.found(again, guest, address)
         code = founded.lobby.code
 
         def alter(lobby: Lobby) -> None:
@@ -284,7 +293,7 @@ class House:
     async def expire(self, now: float) -> None:
         """Closes the tables whose time is up, and drops unused ones from memory."""
         terms = self.terms
-        last = (now - terms.waiting_expires, now - terms.playing_expires)
+        last = (now - terms.waiting_expires, now - terms.playing_expires, now - terms.bots_expire)
         for code in await self.read(self.storage.expired, *last):
             room = await self.room(code)
             if (room.lobby.expires(room.changed, terms) or now) <= now:

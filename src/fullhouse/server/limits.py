@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any, Final
 
 import orjson
 
 from fullhouse.server.errors import Refused
-from fullhouse.server.terms import OPTIONS_BYTES
+from fullhouse.server.terms import OPTIONS_BYTES, Terms
+
+TOO_MUCH: Final = "That was too much at once; wait a moment."
+TABLES: Final = "Many tables were just opened from your network; wait a few minutes."
+UNDOS: Final = "You have undone a lot just now; wait a moment."
+WINDOWS: Final = "Tables are open in too many windows; close some."
+MOST_BUCKETS: Final = 10_000
 
 
 class Bucket:
@@ -34,28 +44,91 @@ class Bucket:
 
 
 class Limits:
-    """A bucket for each guest, forgotten when it is full again."""
+    """A bucket for each guest or address, forgotten when it is full again."""
 
-    def __init__(self, rate: float, size: float) -> None:
+    def __init__(self, rate: float, size: float, sentence: str = TOO_MUCH) -> None:
         self.rate = rate
         self.size = size
+        self.sentence = sentence
         self.buckets: dict[str, Bucket] = {}
 
-    def check(self, guest: str) -> None:
-        """Refuses a guest who asks for too much."""
-        bucket = self.buckets.get(guest)
+    def check(self, who: str) -> None:
+        """Refuses somebody who asks for too much."""
+        bucket = self.buckets.get(who)
         if bucket is None:
-            if len(self.buckets) > 10_000:
+            if len(self.buckets) >= MOST_BUCKETS:
                 self._forget()
-            bucket = self.buckets[guest] = Bucket(self.rate, self.size)
+            bucket = self.buckets[who] = Bucket(self.rate, self.size)
         if not bucket.take():
-            raise Refused("That was too much at once; wait a moment.", 429)
+            raise Refused(self.sentence, 429)
 
     def _forget(self) -> None:
+        """Drops the buckets that are full again; where few are, the older half."""
         now = time.monotonic()
-        full = [g for g, b in self.buckets.items() if b.left + (now - b.at) * b.rate >= b.size]
-        for guest in full:
-            del self.buckets[guest]
+        kept = {k: b for k, b in self.buckets.items() if b.left + (now - b.at) * b.rate < b.size}
+        if len(kept) > MOST_BUCKETS // 2:
+            kept = dict(islice(kept.items(), len(kept) // 2, None))
+        self.buckets = kept
+
+
+class Places:
+    """Places that are held and given back: so many in all, and so many for each."""
+
+    def __init__(self, most: int, most_each: int, sentence: str = TOO_MUCH) -> None:
+        self.most = most
+        self.most_each = most_each
+        self.sentence = sentence
+        self.held: Counter[str] = Counter()
+        self.all = 0
+
+    def take(self, who: str) -> bool:
+        """Takes one more, if there is one."""
+        if self.all >= self.most or self.held[who] >= self.most_each:
+            return False
+        self.all += 1
+        self.held[who] += 1
+        return True
+
+    def give_back(self, who: str) -> None:
+        """Gives one back that was taken."""
+        self.all -= 1
+        self.held[who] -= 1
+        if not self.held[who]:
+            del self.held[who]
+
+    @contextmanager
+    def holding(self, who: str) -> Iterator[None]:
+        """Holds one for a while; Refused where there is none."""
+        if not self.take(who):
+            raise Refused(self.sentence, 429)
+        try:
+            yield
+        finally:
+            self.give_back(who)
+
+
+class HouseLimits:
+    """All limits on what is asked of one house, by guest and by address."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.moves: Final = Limits(terms.moves_a_second, terms.moves_a_second)
+        self.messages: Final = Limits(terms.messages_a_second, terms.messages_at_once)
+        self.founding: Final = Limits(terms.tables_a_minute / 60, terms.tables_a_minute)
+        self.undos: Final = Limits(terms.undos_a_minute / 60, terms.undos_at_once, UNDOS)
+        self.address_moves: Final = Limits(
+            terms.address_moves_a_second, terms.address_moves_a_second
+        )
+        self.address_messages: Final = Limits(
+            terms.address_messages_a_second, terms.address_messages_at_once
+        )
+        self.address_founding: Final = Limits(
+            terms.address_tables_an_hour / 3600, terms.address_tables_at_once, TABLES
+        )
+        self.newcomers: Final = Limits(
+            terms.address_guests_a_minute / 60, terms.address_guests_at_once
+        )
+        self.sockets: Final = Places(terms.most_connections, terms.address_sockets, WINDOWS)
+        self.guest_sockets: Final = Places(terms.most_connections, terms.guest_sockets, WINDOWS)
 
 
 def check_options(options: dict[str, Any]) -> None:

@@ -84,6 +84,8 @@ class Lobby:
     changed: float = 0.0
     started: str | None = None
     rematch: str | None = None
+    address: str | None = None
+    """Where it was founded from, masked."""
     revision: int = 0
 
     def copy(self) -> Lobby:
@@ -115,6 +117,8 @@ class Lobby:
         """When it is closed if nothing happens before; `changed` is when all last saw a change."""
         if self.state == WAITING:
             return changed + terms.waiting_expires
+        if self.state == PLAYING and all(seat.kind == BOT for seat in self.seats):
+            return changed + terms.bots_expire
         return changed + terms.playing_expires if self.state == PLAYING else None
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ipaddress import ip_address
+from contextlib import suppress
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -38,6 +39,29 @@ def is_same_origin(scope: Scope) -> bool:
         return urlsplit(origin).netloc == header(scope, b"host")
     except ValueError:  # no browser says that
         return False
+
+
+def client_address(scope: Scope, trust_proxy: bool) -> str:
+    """Who is limited together: an IPv4 address, or all of an IPv6 network of 64 bits, of which one
+    household has one. Behind a proxy that is trusted, it is the one who asked the proxy.
+    """
+    peer = (scope.get("client") or ("",))[0]
+    said = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    if trust_proxy and said:  # what comes before the last hop was said by who asked
+        with suppress(ValueError):
+            return _network(said[-1].decode("latin-1").rpartition(",")[2].strip())
+    with suppress(ValueError):
+        return _network(peer)
+    return ""
+
+
+def _network(text: str) -> str:
+    address = ip_address(text)
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address.packed[:8] + bytes(8), 64)))
 
 
 def is_here(scope: Scope) -> bool:

@@ -7,9 +7,10 @@ and then it is made so; where another process was quicker, its lines are read an
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, ParamSpec
 
 import orjson
 
@@ -34,6 +35,10 @@ from fullhouse.table.table import Table
 if TYPE_CHECKING:
     from fullhouse.server.house import House
     from fullhouse.server.sockets import Socket
+
+P = ParamSpec("P")
+
+log = logging.getLogger("fullhouse")
 
 UNDO: Final = -1
 """Stands for an undo among a seat's actions."""
@@ -64,6 +69,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.rematching = asyncio.Lock()
         self.left_at = time.monotonic()
+        self._presence: asyncio.TimerHandle | None = None
+        self._is_presence_due = False
         self._begin()
         for line in stored.lines:
             self._follow(line)
@@ -211,7 +218,9 @@ class Room:
         self.sockets.add(socket)
         self.stand_ins.came(socket.guest)
         socket.observers = self._observers(socket.guest)
-        self.tell_lobby()
+        if not self.tell_presence():
+            lobby = self.lobby_for(socket.guest)
+            socket.push(orjson.dumps({"event": "lobby", "lobby": lobby}))
         self.show_table(socket)
         for line in self.chat:
             socket.push(orjson.dumps(chat_event(line)))
@@ -228,7 +237,7 @@ class Room:
             self.ask.left(socket.guest)
         seen = {observer for other in self.sockets for observer in other.observers}
         self.shown = {o: shown for o, shown in self.shown.items() if o in seen}
-        self.tell_lobby()
+        self.tell_presence()
         self.stand_ins.rouse()
         if not self.sockets and self.lobby.state == OVER:
             self.house.drop(self)
@@ -250,9 +259,34 @@ class Room:
     def tell_lobby(self) -> None:
         """Everybody is told who sits where."""
         shown = self._show_lobby()
+        texts: dict[str | None, bytes] = {}
+        own = {self.lobby.host, *(seat.guest for seat in self.lobby.seats)}
         for socket in self.sockets:
-            told = as_told(shown, self.lobby, socket.guest)
-            socket.push(orjson.dumps({"event": "lobby", "lobby": told}))
+            reader = socket.guest if socket.guest in own else None  # all others are told the same
+            if reader not in texts:
+                told = as_told(shown, self.lobby, socket.guest)
+                texts[reader] = orjson.dumps({"event": "lobby", "lobby": told})
+            socket.push(texts[reader])
+
+    def tell_presence(self) -> bool:
+        """Everybody is told who is here: at once, or, where that was done just now, in a moment
+        together with whoever else comes or goes. Whether it was at once.
+        """
+        if self._presence is not None:
+            self._is_presence_due = True
+            return False
+        self._is_presence_due = False
+        self.tell_lobby()
+        pause = self.house.terms.presence_every
+        if pause:
+            loop = asyncio.get_running_loop()
+            self._presence = loop.call_later(pause, self._presence_again)
+        return True
+
+    def _presence_again(self) -> None:
+        self._presence = None
+        if self._is_presence_due:
+            self.tell_presence()
 
     def lobby_for(self, guest: str) -> dict[str, Any]:
         """The lobby as one guest sees it."""
@@ -295,6 +329,8 @@ class Room:
     def close(self) -> None:
         """Lets go of the game, which is stored, and of everybody who would play on."""
         self.stand_ins.close()
+        if self._presence is not None:
+            self._presence.cancel()
         self.match = None
         self.shown = {}
         self.own = []
@@ -303,6 +339,11 @@ class Room:
 
     async def _keep(self, seat: int, line: str, told: bool, changes: list[Change]) -> bool:
         """Stores a line; False where another process has stored that one, which is read then."""
+        terms, lines = self.house.terms, len(self.own[seat])
+        if line.startswith("undo") and lines >= terms.undone_lines:
+            raise Refused("You have undone so much here that nothing more can be taken back.")
+        if lines >= terms.seat_lines:
+            raise Refused("This game has become too long to go on.")
         row: Row = {
             "table": self.lobby.code,
             "n": self.lines,
@@ -354,13 +395,13 @@ class Room:
             self.ask.settle("Who sits at this table has changed; ask again.")
         for shown in self.shown.values():
             shown.asks = self.ask.is_possible()
-        self._tell_moved(before)
-        self.tell_lobby()
+        self._attempt(self._tell_moved, before)
+        self._attempt(self.tell_lobby)
         for socket in self.sockets:
             observers = self._observers(socket.guest)
             if observers != socket.observers or lobby.state != was:
                 socket.observers = observers
-                self.show_table(socket)
+                self._attempt(self.show_table, socket)
         if lobby.state not in (PLAYING, was):
             self._end(lobby.ended or "closed")
             if self.match is None:
@@ -425,10 +466,16 @@ class Room:
         if told:  # else it would tell that somebody picked something
             self.ask.settle(None)
         parts: dict[int | None, bytes] = {}
+        failed: set[int | None] = set()
         for observer, shown in self.shown.items():
             at = self._at(observer)
-            is_undo = happened is None
-            part = shown.shrunk(match, at) if is_undo else shown.news(match, at, happened or [])
+            try:
+                is_undo = happened is None
+                part = shown.shrunk(match, at) if is_undo else shown.news(match, at, happened or [])
+            except Exception:
+                log.exception("table %s: seat %s could not be told", self.lobby.code, observer)
+                failed.add(observer)
+                continue
             if part is not None:
                 parts[observer] = part
         for socket in self.sockets:
@@ -437,10 +484,19 @@ class Room:
                 socket.push(table_event(mine, asker.id))
             elif mine:
                 socket.push(table_event(mine))
+            if not failed.isdisjoint(socket.observers):
+                socket.fail()  # it comes back, and is shown everything anew
         if match.table.over:
-            self.send(self.result())
-            self.tell_lobby()
+            self._attempt(lambda: self.send(self.result()))
+            self._attempt(self.tell_lobby)
         self.stand_ins.rouse()
+
+    def _attempt(self, tell: Callable[P, None], *args: P.args, **named: P.kwargs) -> None:
+        """Tells what is stored already: a failure is logged, and keeps nobody else waiting."""
+        try:
+            tell(*args, **named)
+        except Exception:
+            log.exception("table %s: not all could be told", self.lobby.code)
 
     # What it knows.
 

@@ -42,6 +42,7 @@ TABLES: Final = Table(
     Column("changed", Float, nullable=False),
     Column("started", String(20)),
     Column("rematch", String(8)),
+    Column("address", String(16)),
     Index("tables_by_state", "state", "changed"),
 )
 

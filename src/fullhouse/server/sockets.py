@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import orjson
 from starlette.types import Scope
 
 from fullhouse.server.deeds import DEEDS, act
+from fullhouse.server.door import Caller, caller_of
 from fullhouse.server.errors import Refused, refusal
-from fullhouse.server.origins import header, is_same_origin, is_secure
+from fullhouse.server.origins import is_same_origin
 
 if TYPE_CHECKING:
     from fullhouse.server.house import House
@@ -22,6 +25,9 @@ GONE: Final = 4404
 FOREIGN: Final = 4403
 TOO_SLOW: Final = 4408
 TOO_MANY: Final = 4429
+FAILED: Final = 1011
+
+log = logging.getLogger("fullhouse")
 
 
 class Wire(Protocol):
@@ -49,18 +55,30 @@ class Wire(Protocol):
 class Socket:
     """A guest's wire at a table."""
 
-    def __init__(self, guest: str, wire: Wire, most: int) -> None:
+    def __init__(self, guest: str, address: str, wire: Wire, most: int) -> None:
         self.guest: Final = guest
+        self.address: Final = address
         self.observers: list[int | None] = []
         self._wire: Final = wire
         self._most: Final = most
 
     def push(self, message: bytes) -> None:
-        """Sends a message; one who reads too slowly gets no more."""
-        if self._wire.waiting > self._most:
-            self._wire.close(TOO_SLOW)
-        else:
-            self._wire.push(message)
+        """Sends a message; one who reads too slowly gets no more. It never fails: others at the
+        table are to be told, too.
+        """
+        try:
+            if self._wire.waiting > self._most:
+                self._wire.close(TOO_SLOW)
+            else:
+                self._wire.push(message)
+        except Exception:
+            log.exception("a socket could not be written to")
+            self.fail()
+
+    def fail(self) -> None:
+        """Ends it, since it may not know all that it should; it comes back and is shown that."""
+        with suppress(Exception):
+            self._wire.close(FAILED)
 
 
 class SocketDoor:
@@ -74,31 +92,48 @@ class SocketDoor:
         if path is None or not is_same_origin(wire.scope):
             wire.close(FOREIGN)
             return
-        guests = self.house.guests
-        guest = guests.read(header(wire.scope, b"cookie"))
-        headers = []
-        if guest is None:
-            guest = guests.new()
-            cookie = guests.cookie(guest, is_secure(wire.scope))
-            headers.append((b"set-cookie", cookie.encode()))
-        wire.accept(headers)
         try:
-            self.house.messages.check(guest)
-            room = await self.house.room(path[1])
-            mine = [socket for socket in room.sockets if socket.guest == guest]
-            if len(mine) >= self.house.terms.most_sockets:
-                raise Refused("This table is open in too many windows; close some.", TOO_MANY)
+            caller = caller_of(self.house, wire.scope)
         except Refused as refused:
-            wire.push(orjson.dumps({"event": "gone", "text": refused.sentence}))
-            wire.close(GONE)
+            wire.accept([])
+            _turn_away(wire, refused)
             return
-        socket = Socket(guest, wire, self.house.terms.outbox_bytes)
+        cookie = caller.cookie
+        wire.accept([] if cookie is None else [(b"set-cookie", cookie.encode())])
+        limits = self.house.limits
+        try:
+            with limits.sockets.holding(caller.address), limits.guest_sockets.holding(caller.guest):
+                room = await self.house.room(path[1])
+                self._check(room, caller.guest)
+                await self._attend(room, wire, caller)
+        except Refused as refused:
+            _turn_away(wire, refused)
+
+    def _check(self, room: Room, guest: str) -> None:
+        """Refuses one socket too many at this table; who sits there or hosts it finds room."""
+        terms = self.house.terms
+        if sum(socket.guest == guest for socket in room.sockets) >= terms.most_sockets:
+            raise Refused("This table is open in too many windows; close some.", 429)
+        is_watcher = guest != room.lobby.host and not room.lobby.seats_of(guest)
+        watchers = sum(socket.observers == [None] for socket in room.sockets)
+        if is_watcher and watchers >= terms.table_watchers:
+            raise Refused("Too many are watching this table; try again later.", 429)
+
+    async def _attend(self, room: Room, wire: Wire, caller: Caller) -> None:
+        """Does what a socket asks until it ends."""
+        socket = Socket(caller.guest, caller.address, wire, self.house.terms.outbox_bytes)
         room.enter(socket)
         try:
             while (message := await wire.receive()) is not None:
                 await handle(room, socket, message)
         finally:
             room.leave(socket)
+
+
+def _turn_away(wire: Wire, refused: Refused) -> None:
+    """Says why a socket is not taken, and closes it."""
+    wire.push(orjson.dumps({"event": "gone", "text": refused.sentence}))
+    wire.close(TOO_MANY if refused.status == 429 else GONE)
 
 
 async def handle(room: Room, socket: Socket, text: bytes) -> None:
@@ -108,12 +143,16 @@ async def handle(room: Room, socket: Socket, text: bytes) -> None:
         message = _read(text)
         id = _id(message)
         deed = message.get("do")
-        house = room.house
+        limits = room.house.limits
         if deed == "act":
-            house.moves.check(socket.guest)
+            limits.moves.check(socket.guest)
+            limits.address_moves.check(socket.address)
             await act(room, socket, message)
             return
-        house.messages.check(socket.guest)
+        limits.messages.check(socket.guest)
+        limits.address_messages.check(socket.address)
+        if deed == "undo":
+            limits.undos.check(socket.guest)
         if not isinstance(deed, str) or deed not in DEEDS:
             raise Refused(f"There is: act, {', '.join(sorted(DEEDS))}; say which to do.", 400)
         answer = await DEEDS[deed](room, socket, message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
@@ -12,9 +13,11 @@ from alembic.config import Config
 from sqlalchemy import (
     Engine,
     bindparam,
+    case,
     create_engine,
     delete,
     event,
+    exists,
     func,
     insert,
     select,
@@ -23,7 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
-from fullhouse.server.lobby import OVER, PLAYING, WAITING, Lobby, Seat
+from fullhouse.server.lobby import BOT, OVER, PLAYING, WAITING, Lobby, Seat
 from fullhouse.server.schema import CHAT, GUESTS, LINES, LINKS, RECORDS, SEATS, TABLES
 from fullhouse.server.writer import Change, Row
 from fullhouse.table.errors import BadInput
@@ -190,18 +193,22 @@ class Storage:
             hosted = select(TABLES.c.code).where(TABLES.c.host == guest)
             return [row[0] for row in connection.execute(seated.union(hosted))]
 
-    def expired(self, waiting: float, playing: float) -> list[str]:
-        """The tables at which nothing has happened that everybody saw since these times."""
+    def expired(self, waiting: float, playing: float, bots: float) -> list[str]:
+        """The tables at which nothing has happened that everybody saw since these times; `bots`
+        is for those that bots play among themselves.
+        """
         last = (
             select(func.max(LINES.c.made))
             .where(LINES.c.table == TABLES.c.code, LINES.c.told)
             .scalar_subquery()
         )
         waits = (TABLES.c.state == WAITING) & (TABLES.c.changed < waiting)
+        others = exists().where(SEATS.c.table == TABLES.c.code, SEATS.c.kind != BOT)
+        since = case((others, playing), else_=bots)
         plays = (
             (TABLES.c.state == PLAYING)
-            & (TABLES.c.changed < playing)
-            & (func.coalesce(last, 0.0) < playing)
+            & (TABLES.c.changed < since)
+            & (func.coalesce(last, 0.0) < since)
         )
         with self.engine.connect() as connection:
             return [
@@ -217,11 +224,15 @@ class Storage:
             )
             return [row[0] for row in rows]
 
-    def open_tables(self) -> int:
-        """How many tables wait or are played."""
+    def open_tables(self) -> Counter[str | None]:
+        """How many tables wait or are played, by the address that founded them."""
         with self.engine.connect() as connection:
-            count = select(func.count()).where(TABLES.c.state.in_([WAITING, PLAYING]))
-            return int(connection.execute(count).scalar_one())
+            count = (
+                select(TABLES.c.address, func.count())
+                .where(TABLES.c.state.in_([WAITING, PLAYING]))
+                .group_by(TABLES.c.address)
+            )
+            return Counter(dict(map(tuple, connection.execute(count))))
 
     def record(self, code: str) -> str | None:
         """The whole record of a table that is over."""

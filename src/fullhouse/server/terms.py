@@ -28,6 +28,8 @@ class Terms:
     """Seconds that a table waits for its start."""
     playing_expires: float = 30 * DAY
     """Seconds that a table waits for its next move."""
+    bots_expire: float = 60 * MINUTE
+    """The same, for a table at which nobody but bots has a seat."""
     link_lasts: float = 15 * MINUTE
     """Seconds in which a link that moves a seat to another device can be used."""
     sweeps_every: float = MINUTE
@@ -36,13 +38,45 @@ class Terms:
 
     most_tables: int = 20_000
     """Tables that wait or are played, at once."""
+    address_tables: int = 1000
+    """Those of them that were founded from one address: nobody fills the house alone."""
     most_tables_listed: int = 50
+    seat_lines: int = 10_000
+    """Actions and undos of one seat at one table. The longest games, played at random with the
+    options that make them longest, take 2100.
+    """
+    undone_lines: int = 5000
+    """Those after which a seat can undo nothing more, so that its game can still be played out."""
+
+    most_connections: int = 4000
+    """Connections of any kind, at once; fewer where the system allows fewer open files."""
+    address_connections: int = 400
+    """Those of one address: a class of thirty behind one router, with six for each page."""
     most_sockets: int = 12
     """Sockets of one guest at one table."""
+    guest_sockets: int = 40
+    """Sockets of one guest, at all tables."""
+    address_sockets: int = 300
+    table_watchers: int = 200
+    """Sockets at one table of guests who have no seat at it."""
+    presence_every: float = 0.5
+    """Seconds between two times that a table is told who has come and who has left."""
+
+    head_bytes: int = 32_768
+    """A request's address and headers."""
+    head_seconds: float = 10.0
+    """In which they have to come."""
+    body_seconds: float = 30.0
+    idle_seconds: float = 5.0
+    """In which the next request has to begin on a connection that is kept."""
+    stuck_seconds: float = 30.0
+    """In which somebody to whom we write has to read some of it."""
     message_bytes: int = 16_384
     body_bytes: int = 65_536
     outbox_bytes: int = 4_000_000
     """What may wait to be sent to one socket; a slower one is closed, and comes back."""
+    outboxes_bytes: int = 64_000_000
+    """What may wait to be sent to all of them who do not keep up."""
     chat_letters: int = 300
     word_letters: int = 100
     chat_kept: int = 50
@@ -54,6 +88,18 @@ class Terms:
     """Everything else; also requests over HTTP."""
     messages_at_once: float = 120.0
     tables_a_minute: float = 20.0
+    undos_a_minute: float = 60.0
+    undos_at_once: float = 30.0
+
+    address_moves_a_second: float = 1000.0
+    """The same for all guests of one address together."""
+    address_messages_a_second: float = 200.0
+    address_messages_at_once: float = 1000.0
+    address_tables_an_hour: float = 300.0
+    address_tables_at_once: float = 60.0
+    address_guests_a_minute: float = 60.0
+    """Guests who come without a cookie and are given one."""
+    address_guests_at_once: float = 300.0
 
     most_runs: int = 200
     """Runs of the lab that are kept."""

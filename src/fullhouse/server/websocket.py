@@ -17,6 +17,7 @@ from urllib.parse import unquote
 
 from starlette.types import Scope
 from uvicorn.config import Config
+from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.server import ServerState
 
 log = logging.getLogger("fullhouse")
@@ -184,6 +185,7 @@ class WebSocket(asyncio.Protocol):
         self.scope = {
             "type": "websocket",
             "scheme": "wss" if secure else "ws",
+            "client": get_remote_addr(self._transport),
             "path": unquote(target.partition(b"?")[0].decode("latin-1")),
             "headers": headers,
         }

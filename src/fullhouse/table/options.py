@@ -44,7 +44,9 @@ class Option:
         try:
             if isinstance(value, str):
                 value = json.loads(value)
-            json.dumps(value, ensure_ascii=False).encode()  # half a letter is no text
+            json.dumps(value, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            raise BadInput(f"{self.name} holds a letter that no text can.") from None
         except (ValueError, RecursionError):
             raise BadInput(f"{self.name} takes JSON; that could not be read.") from None
         return value

@@ -55,11 +55,17 @@ def serve(
     open_lab: Annotated[
         bool, typer.Option("--open-lab", help="Others than you may start runs of the lab.")
     ] = False,
+    trust_proxy: Annotated[
+        bool,
+        typer.Option(
+            "--trust-proxy", help="All come by a proxy, which says who in X-Forwarded-For."
+        ),
+    ] = False,
 ) -> None:
     """Starts the server of the browser table, and opens a browser."""
     from fullhouse.server.start import serve as run_server
 
-    run_server(lan, port, browser, data, database, redis, open_lab)
+    run_server(lan, port, browser, data, database, redis, open_lab, trust_proxy)
 
 
 @app.command()

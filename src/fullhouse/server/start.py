@@ -21,11 +21,12 @@ import uvicorn
 from fastapi import FastAPI
 
 from fullhouse.server.app import make_app
+from fullhouse.server.connections import Connection, Connections
 from fullhouse.server.fanout import Fanout
 from fullhouse.server.house import House
 from fullhouse.server.sockets import SocketDoor
 from fullhouse.server.terms import Terms
-from fullhouse.server.websocket import WebSocket
+from fullhouse.server.websocket import Outboxes, WebSocket
 from fullhouse.table.errors import BadInput
 
 PORT: Final = 8080
@@ -119,6 +120,7 @@ def serve(
     database: str | None,
     redis: str | None = None,
     open_lab: bool = False,
+    trust_proxy: bool = False,
     terms: Terms | None = None,
 ) -> None:
     """Runs the server until it is stopped."""
@@ -128,6 +130,7 @@ def serve(
     here = f"http://localhost:{number}"
     house = House(folder, database, terms)
     house.open_lab = open_lab
+    house.trust_proxy = trust_proxy
     if lan:
         house.address = f"http://{lan_address()}:{number}"
     if redis is not None:
@@ -154,12 +157,15 @@ def run(app: FastAPI, door: SocketDoor, listening: socket.socket) -> None:
     # most expensive thing that a busy server would do.
     gc.freeze()
     gc.set_threshold(*COLLECTS)
+    terms = door.house.terms
+    shared = Connections(terms, door.house.trust_proxy)
+    outboxes = Outboxes(terms.outboxes_bytes)
     config = uvicorn.Config(
         app,
         loop="uvloop",
-        http="httptools",
-        ws=partial(WebSocket, door),  # type: ignore[arg-type]
-        ws_max_size=Terms().message_bytes,
+        http=partial(Connection, shared),  # type: ignore[arg-type]
+        ws=partial(WebSocket, door, outboxes=outboxes),  # type: ignore[arg-type]
+        ws_max_size=terms.message_bytes,
         access_log=False,
         proxy_headers=False,
         server_header=False,

@@ -12,6 +12,7 @@ from base64 import b64decode, b64encode
 from collections import deque
 from collections.abc import Awaitable, Callable
 from hashlib import sha1
+from secrets import token_bytes
 from typing import Any, Final, cast
 from urllib.parse import unquote
 
@@ -37,9 +38,10 @@ RESTARTS: Final = 1012
 NEVER_SENT: Final = (1004, 1005, 1006, 1015)
 
 LISTENS_EVERY: Final = 20.0
-"""Seconds between two looks at whether anything came; if nothing did, not even an answer to a
-ping, there is nobody.
-"""
+"""Seconds between two pings; if one is not answered by then, nobody reads there."""
+READS_WITHIN: Final = 30.0
+"""Seconds in which somebody has to read some of what waits for them."""
+NO_LIMIT: Final = 1 << 62
 CLOSES_WITHIN: Final = 10.0
 """Seconds that the other side has to say goodbye, too."""
 UNREAD: Final = 16
@@ -56,6 +58,25 @@ class Malformed(Exception):
         super().__init__(code)
 
 
+class Outboxes:
+    """The bytes that wait for those who do not keep up, all together."""
+
+    def __init__(self, most: int) -> None:
+        self.most: Final = most
+        self.all = 0
+        self._held: dict[WebSocket, int] = {}
+
+    def hold(self, wire: WebSocket, size: int) -> bool:
+        """So much waits for this one now; whether that can be borne."""
+        self.all += size - self._held.get(wire, 0)
+        self._held[wire] = size
+        return self.all <= self.most
+
+    def drop(self, wire: WebSocket) -> None:
+        """Little waits for this one any more, or it is gone."""
+        self.all -= self._held.pop(wire, 0)
+
+
 class WebSocket(asyncio.Protocol):
     """One connection. `serve` is called with it when the request was read, and answers it."""
 
@@ -65,8 +86,11 @@ class WebSocket(asyncio.Protocol):
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
+        outboxes: Outboxes | None = None,
     ) -> None:
         self.scope: Scope = {}
+        self.lost: Callable[[], None] = lambda: None
+        """Called when the connection is."""
         self._serve: Final = serve
         self._most: Final = config.ws_max_size
         self._server: Final = server_state
@@ -75,7 +99,8 @@ class WebSocket(asyncio.Protocol):
         self._key: bytes | None = None
         self._is_open = False
         self._is_closing = False
-        self._is_heard = True
+        self._asked: bytes | None = None
+        """What the last ping said, until that comes back."""
         self._timer: asyncio.TimerHandle | None = None
         self._data = bytearray()
         self._kind: int | None = None
@@ -86,6 +111,9 @@ class WebSocket(asyncio.Protocol):
         self._wanted: asyncio.Future[None] | None = None
         self._outbox: list[bytes] = []
         self._outgoing = 0
+        self._outboxes: Final = outboxes or Outboxes(NO_LIMIT)
+        self._stuck: asyncio.TimerHandle | None = None
+        """Runs out where the other side reads nothing of what waits for it."""
 
     # What is asked of it.
 
@@ -148,14 +176,25 @@ class WebSocket(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._server.connections.discard(self)
         self._outbox.clear()
+        self.resume_writing()
         self._end()
+        self.lost()
 
     def shutdown(self) -> None:
         """The server stops."""
         self._hang_up(RESTARTS)
 
+    def pause_writing(self) -> None:
+        self._stuck = self._loop.call_later(READS_WITHIN, self._transport.abort)
+        self._weigh()
+
+    def resume_writing(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+            self._outboxes.drop(self)
+
     def data_received(self, data: bytes) -> None:
-        self._is_heard = True
         if self._key is None:
             if not self._is_closing:
                 self._read_head(data)
@@ -228,6 +267,8 @@ class WebSocket(asyncio.Protocol):
                 raise Malformed(BROKEN)
             if kind == PING and self.waiting < self._most:  # else it does not read what we say
                 self._write(frame(PONG, body))
+            elif kind == PONG and body == self._asked:
+                self._asked = None
             elif kind == CLOSE:
                 self._hear_goodbye(body)
             return
@@ -272,6 +313,13 @@ class WebSocket(asyncio.Protocol):
             self._transport.write(b"".join(self._outbox))
             self._outbox.clear()
             self._outgoing = 0
+            if self._stuck is not None:
+                self._weigh()
+
+    def _weigh(self) -> None:
+        """Ends it where too much waits for all who do not keep up, of whom it is one."""
+        if not self._outboxes.hold(self, self.waiting):
+            self._transport.abort()
 
     def _refuse(self, status: bytes) -> None:
         self._is_closing = True
@@ -282,13 +330,14 @@ class WebSocket(asyncio.Protocol):
     # Ending.
 
     def _listen(self) -> None:
-        """Asks whether somebody is still there."""
-        if not self._is_heard:
+        """Asks whether somebody is still there, and reads: what is asked cannot be guessed."""
+        if self._asked is None:
+            self._asked = token_bytes(4)
+            self._write(frame(PING, self._asked))
+        elif len(self._inbox) < UNREAD:  # else we have not listened
             self.close(FAILED)
             self._transport.abort()
             return
-        self._is_heard = False
-        self._write(frame(PING, b""))
         self._timer = self._loop.call_later(LISTENS_EVERY, self._listen)
 
     def _hang_up(self, code: int) -> None:

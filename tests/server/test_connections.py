@@ -214,19 +214,16 @@ def test_an_address_has_so_many_connections_and_others_have_theirs(tmp_path: Pat
     run(work)
 
 
-def test_all_have_so_many_and_silent_ones_make_room(tmp_path: Path) -> None:
+def test_all_together_have_so_many_and_one_address_half_of_them(tmp_path: Path) -> None:
     async def work() -> None:
-        terms = replace(QUICK, most_connections=8, head_seconds=0.3)
-        async with serving(tmp_path, terms) as served:
-            shared = served.shared
-            assert (shared.places.most, shared.places.most_each) == (8, 4)
-            for _ in range(20):
-                await served.call()
-            await served.until(lambda: shared.places.all == 4)
-            await served.until(lambda: shared.places.all == 0)
-            call = await served.call()
-            call.send(GET + b"\r\n")
-            assert await call.status() == 200
+        async with serving(tmp_path, replace(QUICK, most_connections=8)) as served:
+            calls = [await served.call() for _ in range(8)]
+            assert [await call.status() for call in calls[4:]] == [503] * 4
+            for number in range(4):
+                assert served.shared.places.take(f"192.0.2.{number}")
+            assert not served.shared.places.take("192.0.2.9")
+            for number in range(4):
+                served.shared.places.give_back(f"192.0.2.{number}")
 
     run(work)
 

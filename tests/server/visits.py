@@ -51,6 +51,7 @@ class Line:
         self.scope: Scope = {
             "path": f"/api/tables/{code}/socket",
             "scheme": "ws",
+            "client": ("127.0.0.1", 1),
             "headers": [(b"host", HOST.encode()), *headers],
         }
         self._running = asyncio.create_task(SocketDoor(house)(self))

@@ -18,7 +18,7 @@ from fullhouse.server.storage import Stored
 from fullhouse.server.terms import Terms
 from fullhouse.table.log import Entry
 from tests.play.toy import BID, DRAW, Toy
-from tests.server.visits import QUICK, Guest, Visit, run, visiting
+from tests.server.visits import QUICK, Guest, Line, Visit, run, visiting
 
 TOY = {"game": "toy", "seats": 2}
 BOTS = {**TOY, "bots": {"0": "greedy", "1": "greedy"}, "start": True}
@@ -212,23 +212,35 @@ def test_so_many_watch_a_table_and_who_plays_there_is_let_in(toy: Toy, tmp_path:
     run(work)
 
 
-def test_a_crowd_that_comes_and_goes_is_told_of_together(toy: Toy, tmp_path: Path) -> None:
+async def come_and_go(visit: Visit, many: int) -> tuple[Line, int]:
+    """A crowd that has watched a table; who sits there, and how often they were told of it."""
+    ann = visit.guest()
+    code = await ann.found(**TOY, sit=0)
+    line = await ann.call(code)
+    first = len(line.events)
+    crowd = [await visit.guest().call(code) for _ in range(many)]
+    for number, watcher in enumerate(crowd, 1):
+        assert watcher.events[0]["lobby"]["watchers"] == number
+    for watcher in crowd:
+        await watcher.hang_up()
+    return line, len(line.events) - first
+
+
+def test_a_crowd_that_comes_and_goes_is_not_told_of_one_by_one(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path, replace(QUICK, presence_every=0.5)) as visit:
-            ann = visit.guest()
-            code = await ann.found(**TOY, sit=0)
-            line = await ann.call(code)
-            crowd = [visit.guest() for _ in range(30)]
-            first = len(line.events)
-            lines = [await guest.call(code) for guest in crowd]
-            for number, other in enumerate(lines):
-                assert [event["event"] for event in other.events[:1]] == ["lobby"], number
-            await line.until(lambda: line.lobby()["watchers"] == 30)
-            for other in lines:
-                await other.hang_up()
+        async with visiting(tmp_path, replace(QUICK, presence_every=1000)) as visit:
+            assert (await come_and_go(visit, 30))[1] == 0
+
+    run(work)
+
+
+def test_who_came_and_went_is_told_in_the_end(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path, replace(QUICK, presence_every=0.01)) as visit:
+            line, _ = await come_and_go(visit, 3)
             await line.until(lambda: line.lobby()["watchers"] == 0)
-            told = [event for event in line.events[first:] if event["event"] == "lobby"]
-            assert len(told) < 30
+            await visit.guest().call(line.lobby()["code"])
+            await line.until(lambda: line.lobby()["watchers"] == 1)
 
     run(work)
 

@@ -16,7 +16,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from fullhouse.server.websocket import WebSocket
+from fullhouse.server.websocket import Outboxes, WebSocket
 from tests.server.visits import PATIENCE, run
 
 MOST = 100_000
@@ -114,9 +114,9 @@ class Served:
 
 
 @asynccontextmanager
-async def called() -> AsyncIterator[tuple[Browser, Served]]:
+async def called(outboxes: Outboxes | None = None) -> AsyncIterator[tuple[Browser, Served]]:
     served, state = Served(), ServerState()
-    protocol = WebSocket(served, Config("", ws_max_size=MOST), state, {})
+    protocol = WebSocket(served, Config("", ws_max_size=MOST), state, {}, outboxes)
     browser = Browser(protocol)
     protocol.connection_made(browser)  # type: ignore[arg-type]
     browser.call()
@@ -271,6 +271,70 @@ def test_who_says_nothing_is_asked_and_then_gone(monkeypatch: pytest.MonkeyPatch
                 browser.say()
             assert not browser.is_closed
             await browser.until(lambda: browser.is_closed)
+
+    run(work)
+
+
+def test_pongs_of_who_does_not_read_the_pings_keep_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("fullhouse.server.websocket.LISTENS_EVERY", 0.01)
+
+    async def work() -> None:
+        async with called() as (browser, _):
+            async with asyncio.timeout(PATIENCE):
+                while not browser.is_closed:
+                    browser.protocol.data_received(raw(0x8A, b"") + raw(0x8A, b"1234"))
+                    await asyncio.sleep(0)
+
+    run(work)
+
+
+def test_who_is_not_heard_because_we_do_not_listen_is_kept() -> None:
+    async def work() -> None:
+        async with called() as (browser, served):
+            for _ in range(100):
+                browser.end.send_text(b"too many to be taken at once")
+            browser.say()
+            assert not browser.is_reading
+            for _ in range(3):  # pings, whose answer we would not read
+                browser.protocol._listen()
+            assert not browser.is_closed
+            await browser.until(lambda: len(served.messages) == 100)
+            browser.protocol._listen()
+            assert browser.is_closed
+
+    run(work)
+
+
+def test_who_reads_nothing_of_what_waits_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fullhouse.server.websocket.READS_WITHIN", 0.01)
+
+    async def work() -> None:
+        async with called() as (browser, _):
+            browser.protocol.pause_writing()
+            await browser.until(lambda: browser.is_closed)
+
+    run(work)
+
+
+def test_what_waits_for_all_who_do_not_keep_up_is_bounded() -> None:
+    async def work() -> None:
+        outboxes = Outboxes(1000)
+        async with called(outboxes) as (first, served), called(outboxes) as (second, _):
+            assert served.wire is not None
+            first.stuck = second.stuck = 600
+            first.protocol.pause_writing()
+            assert (first.is_closed, outboxes.all) == (False, 600)
+            second.protocol.pause_writing()
+            await second.until(lambda: outboxes.all == 600)
+            assert (first.is_closed, second.is_closed) == (False, True)
+            first.protocol.resume_writing()
+            assert outboxes.all == 0
+            first.protocol.pause_writing()
+            first.stuck = 1001
+            served.wire.push(b"one more")
+            await first.until(lambda: first.is_closed)
 
     run(work)
 

@@ -14,13 +14,34 @@ from typing import Any
 
 import orjson
 
+OPEN = """
+import sys
+from fullhouse.server.start import serve
+from fullhouse.server.terms import Terms
+
+many = 1_000_000
+terms = Terms(
+    most_connections=many,
+    address_connections=many,
+    address_sockets=many,
+    address_tables=many,
+    address_tables_at_once=many,
+    address_moves_a_second=many,
+    address_messages_a_second=many,
+    address_messages_at_once=many,
+    address_guests_at_once=many,
+    tables_a_minute=many,
+)
+serve(False, int(sys.argv[1]), False, sys.argv[2], None, terms=terms)
+"""
+"""A server for which all clients may come from one address."""
+
 
 class Server:
     """A server process of its own, with its data in a folder."""
 
     def __init__(self, folder: Path, port: int = 0) -> None:
-        command = [sys.executable, "-P", "-m", "fullhouse.cli", "serve", "--no-browser"]
-        command += ["--port", str(port), "--data", str(folder)]
+        command = [sys.executable, "-P", "-c", OPEN, str(port), str(folder)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         found = re.search(r":(\d+)$", self.process.stdout.readline().strip())

@@ -23,6 +23,11 @@ def open_house(port: int, folder: str) -> None:
         messages_a_second=1000.0,
         messages_at_once=5000.0,
         tables_a_minute=1000.0,
+        undos_at_once=1000.0,
+        address_messages_a_second=1000.0,
+        address_messages_at_once=5000.0,
+        address_tables_at_once=1000.0,
+        address_guests_at_once=1000.0,
     )
     serve(False, port, False, folder, None, terms=quick)
 

@@ -1,3 +1,4 @@
+import random
 from pathlib import Path
 
 import pytest
@@ -146,3 +147,37 @@ def test_an_undo_of_what_does_not_stand_does_not_hold(match: Match, tmp_path: Pa
         file.write("undo 3\n")
     with pytest.raises(Damage, match="action 3 does not stand"):
         verify(path)
+
+
+def test_an_undo_of_the_last_action_plays_nothing_again(
+    match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else whoever does and undoes without end makes a table that takes for ever to load."""
+    match.act(1, BID + 1)
+    monkeypatch.delattr(Match, "_redo")
+    for _ in range(3):
+        match.act(0, BID + 1)
+        match.undo(0)
+    assert match.table.draft(1) == [BID + 1]
+    match.undo(1)
+    assert match.taken == []
+
+
+def can_undo(match: Match) -> list[int]:
+    return [] if match.table.over else sorted({taken.seat for taken in match.taken})
+
+
+@pytest.mark.parametrize(("id", "seats"), EVERY_GAME)
+def test_an_undo_comes_to_what_playing_again_comes_to(id: str, seats: int) -> None:
+    match = new_match(id, seats)
+    chance = random.Random(id)
+    for _ in range(60):
+        if can_undo(match) and chance.random() < 0.3:
+            match.undo(chance.choice(can_undo(match)), consent=True)
+            assert match.table.snapshot() == match._redo(match.taken).snapshot()
+        elif match.table.actors:
+            seat = chance.choice(match.table.actors)
+            match.act(seat, chance.choice(match.table.legal(seat)))
+        for seat in can_undo(match):
+            found = match.would_undo(seat)
+            assert found.before.snapshot() == match._redo(found.kept).snapshot()

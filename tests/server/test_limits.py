@@ -10,10 +10,14 @@ from typing import Any
 
 import pytest
 
+from fullhouse.server.errors import NotKept
 from fullhouse.server.house import House
 from fullhouse.server.limits import Limits, Places
+from fullhouse.server.lobby import Lobby, Seat
+from fullhouse.server.replays import Replay, Replays
 from fullhouse.server.room import Room
 from fullhouse.server.shown import Shown
+from fullhouse.server.storage import Line as Stands
 from fullhouse.server.storage import Stored
 from fullhouse.server.terms import Terms
 from fullhouse.table.log import Entry
@@ -421,3 +425,41 @@ def test_terms_are_generous_for_a_class_behind_one_router() -> None:
     assert terms.address_messages_at_once >= children * 20
     assert terms.address_tables * 10 <= terms.most_tables
     assert terms.address_connections * 10 <= terms.most_connections
+
+
+def test_replays_are_kept_ready_by_their_length(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fullhouse.server.replays.MOMENTS", 2)
+    lobby = Lobby("ABCDEF", "toy", 1, {}, [Seat("bot", bot="greedy")] * 2, None)
+    replays = Replays()
+    for code in ("A", "B", "C"):
+        replays.put(code, Replay(lobby, []))
+    assert [replays.get(code) is not None for code in "ABC"] == [False, True, True]
+    replays.put("D", Replay(lobby, [Stands(0, f"{n}. 0 bid {n}", True, 0.0) for n in (1, 2)]))
+    assert [replays.get(code) is not None for code in "BCD"] == [False, False, True]
+
+
+def test_a_name_that_is_taken_away_only_in_part_is_not_said_to_have_stayed(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = visit.guest()
+            code = await ann.found(**TOY, sit=0, name="Ann")
+            put, puts = visit.house.writer.put, 0
+
+            def once(lines: Any, changes: Any) -> Any:
+                nonlocal puts
+                puts += 1
+                if puts > 1:
+                    raise NotKept
+                return put(lines, changes)
+
+            monkeypatch.setattr(visit.house.writer, "put", once)
+            answer = await ann.ask("DELETE", "/me")
+            assert answer.status_code == 503
+            assert "nothing has changed" not in answer.json()["error"]
+            assert (await ann.get(f"/tables/{code}"))["seats"][0]["name"] is None
+
+    run(work)

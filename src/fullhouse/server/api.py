@@ -14,7 +14,7 @@ from fullhouse.games import game
 from fullhouse.play.fair import commitment
 from fullhouse.play.telling import sentence
 from fullhouse.server import catalogue, seating, storage
-from fullhouse.server.errors import Refused
+from fullhouse.server.errors import NotKept, Refused
 from fullhouse.server.house import House
 from fullhouse.server.lobby import (
     CLOSED,
@@ -116,7 +116,10 @@ async def rename(house: AHouse, guest: Guest, said: Name) -> Response:
 @router.delete("/me")
 async def forget(house: AHouse, guest: Guest, request: Request) -> Response:
     """Takes your name off every table, and the cookie away."""
-    await house.forget(guest)
+    try:
+        await house.forget(guest)
+    except NotKept:  # some of it may be stored
+        raise Refused("Not everything could be stored now; try again.", 503) from None
     gone = answer({"name": None})
     gone.headers["set-cookie"] = house.guests.farewell(is_secure(request.scope))
     return gone

@@ -15,6 +15,8 @@ from fullhouse.table.table import Table
 
 KEPT: Final = 16
 """Replays that are kept ready."""
+MOMENTS: Final = 6000
+"""Moments of all of them together; a long game has as many by itself, and is then the only one."""
 
 
 class Replay:
@@ -68,5 +70,9 @@ class Replays:
     def put(self, code: str, replay: Replay) -> None:
         """Keeps one ready."""
         self._kept[code] = replay
-        while len(self._kept) > KEPT:
+        self._kept.move_to_end(code)
+        while len(self._kept) > KEPT or (len(self._kept) > 1 and self._moments() > MOMENTS):
             self._kept.popitem(last=False)
+
+    def _moments(self) -> int:
+        return sum(len(replay.tables) for replay in self._kept.values())

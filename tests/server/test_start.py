@@ -18,7 +18,9 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from fullhouse.cli import main
 from fullhouse.games import games
+from fullhouse.server.sockets import SocketDoor
 from fullhouse.server.start import be_alone, listen, qr_code
 from fullhouse.table.errors import BadInput
 
@@ -136,6 +138,22 @@ def say(*arguments: str, **environment: str) -> tuple[int, str]:
         check=False,
     )
     return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("flags", [[], ["--trust-proxy"]])
+def test_a_proxy_is_trusted_where_that_is_said(
+    flags: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[bool] = []
+
+    def run(app: object, door: SocketDoor, listening: socket.socket) -> None:
+        listening.close()
+        found.append(door.house.trust_proxy)
+
+    monkeypatch.setattr("fullhouse.server.start.run", run)
+    with pytest.raises(SystemExit):
+        main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path), *flags])
+    assert found == [bool(flags)]
 
 
 def test_a_port_that_was_named_and_is_in_use_is_said(tmp_path: Path) -> None:

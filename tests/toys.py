@@ -121,8 +121,6 @@ class LayAside(Draft):
 class Go(Choice):
     """Do one thing; then the next seat does."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "turn")
-
     def __init__(self, seat: int, turn: int) -> None:
         super().__init__(seat)
         self.turn = turn
@@ -269,7 +267,6 @@ class Magpies(Game):
 class LeakyGo(Go):
     """`Go`, with a leak planted."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "turn", "memo")
     leak: ClassVar[str] = ""
 
     def __init__(self, seat: int, turn: int, memo: int = 0) -> None:

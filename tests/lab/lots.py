@@ -56,8 +56,6 @@ class Begin(Step):
 class Turn(Choice):
     """Play a card for its worth, and draw another."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "turn")
-
     def __init__(self, seat: int, turn: int) -> None:
         super().__init__(seat)
         self.turn = turn

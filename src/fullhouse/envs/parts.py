@@ -92,7 +92,7 @@ class Plan:
     def _plan_fields(self) -> None:
         """The numbers that a step carries: all but the seat it asks."""
         for name in self.steps:
-            fields = [field for field in self.kit.game.steps[name].fields if field != "seat"]
+            fields = [field for field in self.kit.game.fields[name] if field != "seat"]
             self.field_names[name] = fields
             self.fields[name] = self._add(f"asked {name}", fields) if fields else -1
 

@@ -60,4 +60,4 @@ def asked(t: Table, seat: int | None) -> list[object]:
     step = None if seat is None else t.deciding(seat)
     step = step or t.deciding(actors[0])
     assert step is not None
-    return [draft, write_step(step), actors]
+    return [draft, write_step(t.game, step), actors]

@@ -17,7 +17,7 @@ from fullhouse.table.errors import BadInput
 from fullhouse.table.kit import Kit
 from fullhouse.table.options import Options
 from fullhouse.table.snapshots import read_snapshot
-from fullhouse.table.steps import Step
+from fullhouse.table.steps import Step, fields_of
 from fullhouse.table.table import Table
 from fullhouse.table.tactics import Tactics
 from fullhouse.table.zones import Facts, Zones
@@ -73,6 +73,8 @@ class Game:
         self.facts: Final = facts
         self.options: Final = options
         self.steps: Final = {step.__name__: step for step in steps}
+        self.fields: Final = {name: fields_of(step) for name, step in self.steps.items()}
+        """By the name of a step: what its constructor takes, and a snapshot keeps."""
         self.tactics: Final = Tactics() if tactics is None else tactics
         self._kits: dict[str, Kit] = {}
 
@@ -206,6 +208,8 @@ class Game:
         try:
             t = Table(self.kit(snapshot["seats"], snapshot["options"]), Chance(key_of(seed)))
             read_snapshot(t, snapshot)
-        except (AttributeError, IndexError, KeyError, TypeError) as error:
+        except BadInput:
+            raise
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise BadInput(f"This is no snapshot of {self.title}: {error!r}.") from None
         return t

@@ -33,7 +33,7 @@ def take_snapshot(t: Table, chance: bool) -> dict[str, Any]:
         "notes": [[list(says) for says in lines(last)] for last in t.notes],
         "imagined_by": t.imagined_by,
         "memory": [[seat, kit.names[z], *seen] for (seat, z), seen in sorted(t.memories.items())],
-        "stack": [write_step(step) for step in t.stack],
+        "stack": [write_step(kit.game, step) for step in t.stack],
         "scored": [list(line) for line in t.scored],
         "drafts": [[seat, *picks] for seat, picks in sorted(t.drafts.items())],
         "chance": _write_chance(t.chance) if chance else None,
@@ -79,11 +79,12 @@ def _cards(t: Table, zone: int) -> list[list[Any]]:
     return [[t.kit.keys[card & FACE], card >> FACE_BITS] for card in t.zones[zone]]
 
 
-def write_step(step: Step) -> list[Any]:
+def write_step(game: Game, step: Step) -> list[Any]:
     """A step as its name and its fields."""
     if isinstance(step, Together):
-        return ["Together", [write_step(draft) for draft in step.drafts]]
-    return [type(step).__name__, *[getattr(step, name) for name in type(step).fields]]
+        return ["Together", [write_step(game, draft) for draft in step.drafts]]
+    name = type(step).__name__
+    return [name, *[getattr(step, field) for field in game.fields[name]]]
 
 
 def read_step(game: Game, data: list[Any]) -> Step:
@@ -92,7 +93,7 @@ def read_step(game: Game, data: list[Any]) -> Step:
         drafts = [read_step(game, draft) for draft in data[1]]
         return Together([draft for draft in drafts if isinstance(draft, Draft)])
     make: Any = game.steps[data[0]]
-    step: Step = make(*data[1:])
+    step: Step = make(**dict(zip(game.fields[data[0]], data[1:], strict=True)))
     return step
 
 

@@ -7,7 +7,8 @@ one seat for one action; `Draft` asks one seat for several, private to it until 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from inspect import signature
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -26,11 +27,10 @@ TOGETHER: Final = 3
 class Step:
     """Something that happens by itself.
 
-    `fields` names the constructor's arguments in order, each a number, kept under that name.
+    Its constructor takes whole numbers and keeps each under its own name: a snapshot stores those.
     A step that `tells` writes in the log itself what was chosen; otherwise the table does.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ()
     tells: ClassVar[bool] = False
 
     def __init__(self, way: int = HAPPENS, seat: int = -1) -> None:
@@ -85,8 +85,6 @@ class Step:
 class Choice(Step):
     """One seat chooses one action."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int, way: int = CHOICE) -> None:
         super().__init__(way, seat)
 
@@ -117,8 +115,23 @@ class Draft(Choice):
 class Together(Step):
     """Several seats decide at the same time; what they chose takes effect in seat order."""
 
-    fields: ClassVar[tuple[str, ...]] = ("drafts",)
-
     def __init__(self, drafts: list[Draft]) -> None:
         super().__init__(TOGETHER)
         self.drafts: Final = drafts
+
+
+def fields_of(step: type[Step]) -> tuple[str, ...]:
+    """The arguments of a step's constructor; TypeError if the step does not keep one of them."""
+    name = step.__name__
+    given = {field: at for at, field in enumerate(signature(step).parameters, 1) if field != "way"}
+    make: Any = step
+    try:
+        made = make(**given)
+    except Exception as error:
+        raise TypeError(
+            f"{name} cannot be made from the numbers {given}, as a snapshot makes it: {error!r}"
+        ) from error
+    for field, number in given.items():
+        if getattr(made, field, None) != number:
+            raise TypeError(f"{name} does not keep its argument {field} as self.{field}")
+    return tuple(given)

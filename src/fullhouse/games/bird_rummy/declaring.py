@@ -69,8 +69,6 @@ def declare(t: Table, seat: int, number: int, picks: list[int]) -> None:
 class Resolve(Step):
     """What was declared happens, unless it was answered (BR-5.4)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "deed", "first", "second", "third")
-
     def __init__(self, seat: int, deed: int, first: int, second: int, third: int) -> None:
         super().__init__(HAPPENS, seat)
         self.deed: Final = deed
@@ -122,7 +120,6 @@ def attach(t: Table, seat: int, zone: int) -> None:
 class Respond(Choice):
     """Nesting Materials on one of your flocks undo what was declared. You are asked in any case."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "deed")
     tells: ClassVar[bool] = True
 
     def __init__(self, seat: int, deed: int) -> None:

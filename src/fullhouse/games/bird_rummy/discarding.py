@@ -21,8 +21,6 @@ from fullhouse.table.table import Table
 class Discarding(Step):
     """After the main step you discard; an empty hand alone does not end the game (BR-10.1)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 

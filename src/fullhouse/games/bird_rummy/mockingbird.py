@@ -15,8 +15,6 @@ from fullhouse.table.table import Table
 class Mimicry(Step):
     """Mockingbirds that arrive are given a type by the owner of the nest; without one, they go."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
@@ -132,8 +132,6 @@ def nearest_bushtit(t: Table) -> int:
 class Arrive(Step):
     """When played, Mallards and Towhees clear the other nest of their rivals (BR-4.4)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 
@@ -146,8 +144,6 @@ class Arrive(Step):
 
 class Gain(Step):
     """Birds in flight and birds of that type in your nest each give a point (BR-4.4)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
@@ -172,8 +168,6 @@ class Gain(Step):
 
 class Land(Step):
     """The birds still in flight enter your nest together (BR-4.4)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)

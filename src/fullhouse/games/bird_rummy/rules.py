@@ -124,8 +124,6 @@ class WhoBegins(Choice):
 class Turn(Step):
     """Start, draw, main, discard; then it is the other player's turn (BR-3)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 
@@ -151,8 +149,6 @@ class Turn(Step):
 
 class Trigger(Step):
     """Each River and each Seasonal Winds works once at the start of its owner's turn (BR-3)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "name")
 
     def __init__(self, seat: int, name: int) -> None:
         super().__init__(HAPPENS, seat)

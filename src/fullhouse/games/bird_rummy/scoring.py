@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
     BIRDS,
@@ -91,8 +89,6 @@ def finish(t: Table) -> None:
 
 class Scoring(Step):
     """Birds in your nest count for you, birds in your hand against you; the higher score wins."""
-
-    fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, t: Table) -> None:
         clear_turn(t)

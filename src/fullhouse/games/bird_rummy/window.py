@@ -96,8 +96,6 @@ def why_no_ability(t: Table, seat: int, ability: int, points: int) -> str:
 class Open(Step):
     """As long as birds are in flight and there is something to use, you are asked (BR-4.4)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 

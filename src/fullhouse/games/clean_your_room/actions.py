@@ -29,8 +29,6 @@ def reached(t: Table, kind: int, before: int, after: int) -> list[int]:
 class Action(Step):
     """Carry out what the table of actions says; without a card to take, nothing happens."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "kind", "size")
-
     def __init__(self, seat: int, kind: int, size: int) -> None:
         super().__init__(HAPPENS, seat)
         self.kind: Final = kind
@@ -85,7 +83,6 @@ class Action(Step):
 class ChoosePile(Choice):
     """Choose the pile to take from; your own is one of them (CYR-5.1)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "kind", "size")
     tells: ClassVar[bool] = True
 
     def __init__(self, seat: int, kind: int, size: int) -> None:
@@ -128,7 +125,6 @@ class ChoosePile(Choice):
 class ChooseCard(Choice):
     """Keepsakes 3: choose any card of the pile, also from its middle (CYR-5.2)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "owner")
     tells: ClassVar[bool] = True
 
     def __init__(self, seat: int, owner: int) -> None:

@@ -84,7 +84,6 @@ def take_card(t: Table, seat: int, stack: int) -> None:
 class Keep(Choice):
     """Keep one of the two cards you drew; the other one goes on top of your own pile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "is_public")
     tells: ClassVar[bool] = True
 
     def __init__(self, seat: int, is_public: int) -> None:

@@ -21,8 +21,6 @@ from fullhouse.table.table import Table
 class Turn(Step):
     """Add a card, play to a set, declare or not. With nothing left to take, the round ends."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 
@@ -44,7 +42,6 @@ class Turn(Step):
 class Play(Draft):
     """Play one or more cards of a type to your set of it, or pass; the new size may act."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "extra")
     tells: ClassVar[bool] = True
 
     def __init__(self, seat: int, extra: int) -> None:
@@ -182,7 +179,6 @@ def end_of_turn(t: Table, seat: int, extra: int) -> Step:
 class Declare(Choice):
     """Declare Last Turn if you have the points for it, or do not. Asked whatever you have."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "extra")
     tells: ClassVar[bool] = True
 
     def __init__(self, seat: int, extra: int) -> None:
@@ -226,8 +222,6 @@ class Declare(Choice):
 
 class LayDown(Step):
     """At the end of your final turn you lay down your hand; after the last one, all score."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "extra")
 
     def __init__(self, seat: int, extra: int) -> None:
         super().__init__(HAPPENS, seat)

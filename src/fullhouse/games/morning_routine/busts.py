@@ -30,8 +30,6 @@ from fullhouse.table.table import Table
 class Bust(Step):
     """Whoever left mess behind may have an answer to it (MR-5.4)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 
@@ -82,8 +80,6 @@ class Busted(Answer):
 
 class Inherit(Step):
     """All mess still there lies face up in front of the leaver from now on (MR-5.4)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
@@ -138,7 +134,6 @@ class BlameWhich(Choice):
 class BlameWhom(Choice):
     """Choose who gets it: any opponent who is not at school (MR-8.1)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "face")
     tells: ClassVar[bool] = True
 
     def __init__(self, seat: int, face: int) -> None:

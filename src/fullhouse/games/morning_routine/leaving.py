@@ -71,7 +71,6 @@ def ask_next(t: Table, leaver: int, last: int, failed: int) -> None:
 class Challenge(Choice):
     """Challenge the leaver with your queue card, or do not. Each knows how many have failed."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "leaver", "failed")
     tells: ClassVar[bool] = True
 
     def __init__(self, seat: int, leaver: int, failed: int) -> None:
@@ -105,8 +104,6 @@ class Challenge(Choice):
 class Commit(Draft):
     """Where all challenge at once: say in secret whether you challenge (MR-5.2)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "leaver")
-
     def __init__(self, seat: int, leaver: int) -> None:
         super().__init__(seat)
         self.leaver: Final = leaver
@@ -135,8 +132,6 @@ class Commit(Draft):
 
 class Settle(Step):
     """Those who said yes challenge in turn, until one is right (MR-5.2)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("leaver",)
 
     def __init__(self, leaver: int) -> None:
         super().__init__(HAPPENS)
@@ -204,8 +199,6 @@ def hand_over(t: Table, leaver: int, seat: int) -> None:
 
 class BackInHall(Step):
     """The leaver is in the Hallway now, looks, and may still queue (MR-5.6)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)

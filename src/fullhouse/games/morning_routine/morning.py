@@ -118,8 +118,6 @@ def in_turn(t: Table) -> list[int]:
 class Turn(Step):
     """One action, or two; those at school take no turns."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 
@@ -137,8 +135,6 @@ class Turn(Step):
 class Act(Step):
     """In the Hallway you look, may queue, then act; in a room you act (MR-4)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 
@@ -154,8 +150,6 @@ class Act(Step):
 class SecondAction(Step):
     """A turn with EXTRA goes on wherever the first action ended, but not at school (MR-8.1)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
 
@@ -168,8 +162,6 @@ class SecondAction(Step):
 
 class NextTurn(Step):
     """The next seat that is not at school; after the last round the bell rings (MR-6.1)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)
@@ -214,8 +206,6 @@ class EndOfMorning(Step):
 
 class ShowRewards(Step):
     """All hidden rewards of a seat are turned up; too many of one room, and it chooses (MR-6.2)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         super().__init__(HAPPENS, seat)

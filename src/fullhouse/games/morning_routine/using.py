@@ -41,7 +41,6 @@ TWO: Final = 2
 class TidyUp(Draft):
     """Choose one or two of your face-up mess cards, to be discarded or stashed (MR-8.1)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "stash")
     tells: ClassVar[bool] = True
 
     def __init__(self, seat: int, stash: int) -> None:
@@ -172,8 +171,6 @@ class KnockAt(Choice):
 
 class GuessRoom(Choice):
     """Doorbell: say which room that is. Right, and it is yours; else nothing (MR-8.1)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "other")
 
     def __init__(self, seat: int, other: int) -> None:
         super().__init__(seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from fullhouse.games.smash_family import cards, options
 from fullhouse.games.smash_family.cards import DECK, HELD, HIDDEN, PLAYED, SCORED, VISIBLE
@@ -63,8 +63,6 @@ class Round(Step):
 class Turn(Step):
     """Draw the top card of the deck. With no card to draw, play from your hand; with none, pass."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "turn", "extra")
-
     def __init__(self, seat: int, turn: int, extra: int) -> None:
         super().__init__(HAPPENS, seat)
         self.turn: Final = turn
@@ -85,8 +83,6 @@ class Turn(Step):
 
 class Play(Choice):
     """Play a card. Face up beside a visible copy of itself, it earns an extra turn at once."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "turn", "extra")
 
     def __init__(self, seat: int, turn: int, extra: int) -> None:
         super().__init__(seat)

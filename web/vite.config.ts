@@ -42,7 +42,7 @@ function icons(): Plugin {
   };
 }
 
-const SERVER = process.env.FULLHOUSE_SERVER ?? "http://127.0.0.1:8000";
+const SERVER = process.env.FULLHOUSE_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
   plugins: [svelte(), icons()],

@@ -53,6 +53,10 @@ class Step:
         """What is asked, to everybody, a verb first: "Play a card face up"."""
         return "Choose"
 
+    def asks_next(self, t: Table) -> str:
+        """What its own seat reads instead: it may go by the picks so far, and by hidden cards."""
+        return self.asks(t)
+
     def shown_to(self, t: Table, action: int) -> int:
         """The seats that see what was chosen: its own alone, unless declared."""
         return only(self.seat)
@@ -106,10 +110,6 @@ class Draft(Choice):
     def take_all(self, t: Table, picks: list[int]) -> None:
         """What the whole decision does."""
         raise NotImplementedError(f"{type(self).__name__}.take_all")
-
-    def asks_next(self, t: Table) -> str:
-        """What is asked after the picks so far: read by its own seat alone."""
-        return self.asks(t)
 
 
 class Together(Step):

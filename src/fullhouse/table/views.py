@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from fullhouse.table.actions import OF_FACE, OF_NOTHING, OF_PLACE, OF_ZONE
 from fullhouse.table.cards import FACE
-from fullhouse.table.steps import Draft, Step
+from fullhouse.table.steps import Step
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
@@ -43,7 +43,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
 def asked(t: Table, reader: int | None) -> str | None:
     """What is asked of the actors, in one sentence for all to read; None when it is over.
 
-    A seat reads what its own draft asks next.
+    A seat reads what it is asked itself, which may go by what it alone sees.
     """
     actors = t.actors
     if not actors:
@@ -51,7 +51,7 @@ def asked(t: Table, reader: int | None) -> str | None:
     own = reader is not None and reader in actors
     step = t.deciding(reader if reader is not None and own else actors[0])
     assert step is not None
-    return step.asks_next(t) if own and isinstance(step, Draft) else step.asks(t)
+    return step.asks_next(t) if own else step.asks(t)
 
 
 def view_zone(t: Table, zone: int, seat: int | None) -> dict[str, Any] | None:

@@ -71,7 +71,7 @@ def test_wrong_queueing_is_refused_mr_4_2() -> None:
     scene = turn(0, FREE, seats=4)
     assert scene.refusal(0, "unqueue") == "You have no queue card in front of you (MR-4.2)."
     assert scene.refusal(0, "queue garden") == "The Garden is not in play (MR-1.2)."
-    first = "First say what becomes of your queue card; stay is an answer (MR-4.2)."
+    first = "First say what becomes of your queue card, or leave it at that (MR-4.2)."
     assert scene.refusal(0, "school") == first
 
 
@@ -135,3 +135,21 @@ def test_what_is_no_hall_action_is_refused_mr_4_3(wrong: str) -> None:
 def test_a_room_that_is_not_free_cannot_be_entered_mr_4_3() -> None:
     scene = turn(0, FREE).play(0, "stay")
     assert scene.refusal(0, "enter bedroom") == "The Bedroom is not free (MR-4.3)."
+
+
+@pytest.mark.parametrize(
+    ("centre", "wait", "asked"),
+    [
+        ("kitchen", "allowed", "Enter a free room, go to school, or wait"),
+        ("kitchen", "off", "Enter a free room, or go to school"),
+        ("", "allowed", "Go to school, or wait"),
+        ("", "off", "Go to school"),
+    ],
+)
+def test_only_what_can_be_done_is_asked_for_mr_4_3(centre: str, wait: str, asked: str) -> None:
+    rooms = {"room 1": "bathroom", "room 2": "bedroom"}
+    scene = turn(0, {**rooms, "centre": centre}, rooms=3, wait=wait).play(0, "stay")
+    assert scene.asked == asked
+    assert [word.split()[0] for word in scene.legal(0)] == [
+        word for word in ("enter", "school", "wait") if word in asked.lower()
+    ]

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import fullhouse as fh
+from tests import twins
 from tests.games.morning_routine.setting import act, keys, turn
 from tests.scene import Scene
 
@@ -33,13 +35,14 @@ def test_those_who_queue_are_asked_clockwise_mr_5_2() -> None:
     queues = {"queue 1": "kitchen-queue", "queue 3": "bedroom-queue", "queue 2": "garage-queue"}
     scene = leave({**CLEAN, **queues}, seats=4)
     assert scene.actors == [1]
-    assert scene.asked == "Challenge seat 0 with your queue card?"
+    assert scene.asked == "Challenge seat 0 with a queue card?"
+    assert scene.table.view(1)["asked"] == "Challenge seat 0 with your queue card?"
     scene.play(1, "challenge")
-    assert scene.asked == "Challenge seat 0 with your queue card? (1 failed)"
+    assert scene.asked == "Challenge seat 0 with a queue card? (1 failed)"
     scene.play(2, "pass").play(3, "pass")
     assert scene.actors == [0]
     assert scene.refusal(0, "challenge") == (
-        "First say what becomes of your queue card; stay is an answer (MR-4.2)."
+        "First say what becomes of your queue card, or leave it at that (MR-4.2)."
     )
 
 
@@ -103,7 +106,8 @@ def test_a_bust_mr_5_4() -> None:
     """Scenario 4."""
     scene = leave({**DIRTY, "queue 1": "study-queue", "queue 2": "study-queue"})
     scene.play(1, "challenge")
-    assert scene.asked == "Your mess was found: answer with a reward, or done"
+    assert scene.asked == "Answer for the mess that was found, or take it"
+    assert scene.table.view(0)["asked"] == "Your mess was found: answer with a reward, or done"
     assert scene.legal(0) == ["done"]
     assert scene.zone("mess found") == keys("-3 -1")
     scene.play(0, "done")
@@ -157,7 +161,8 @@ def test_with_nothing_of_ones_own_there_is_no_bust_mr_5_4() -> None:
     zones = {**CLEAN, "Study envelope": "-1@1", "queue 1": "study-queue"}
     scene = leave(zones, bust_blame="own").play(1, "challenge")
     assert scene.actors == [1]
-    assert scene.asked == "You have found mess: use a reward, or done"
+    assert scene.asked == "Use a reward for having found mess, or do not"
+    assert scene.table.view(1)["asked"] == "You have found mess: use a reward, or done"
 
 
 def test_the_leaver_looks_and_may_queue_at_once_mr_5_6() -> None:
@@ -178,3 +183,57 @@ def test_a_challenge_is_answered_yes_or_no_mr_5_2() -> None:
     scene = leave({**CLEAN, "queue 1": "study-queue"})
     assert scene.legal(1) == ["challenge", "pass"]
     assert scene.refusal(1, "stay") == "Challenge whoever leaves, or pass (MR-5.2)."
+
+
+@pytest.mark.parametrize("inside", ["spyglass -3 -1", "spyglass"])
+def test_with_show_mess_may_the_challenger_is_asked_whatever_is_there_mr_5_4(inside: str) -> None:
+    zones = {**CLEAN, "Study envelope": inside, "queue 1": "study-queue"}
+    scene = leave(zones, show_mess="may").play(1, "challenge")
+    assert scene.actors == [1]
+    assert scene.asked == "Show the mess in the room, or keep the envelope shut"
+    assert scene.legal(1) == ["open", "shut"]
+    assert scene.refusal(1, "done") == (
+        "Show the mess in the room, or keep the envelope shut (MR-5.4)."
+    )
+
+
+def test_with_show_mess_may_what_is_shown_is_a_bust_mr_5_4() -> None:
+    scene = leave({**DIRTY, "queue 1": "study-queue"}, show_mess="may").play(1, "challenge", "open")
+    assert scene.told(2, "MR-5.4")[-1] == "1 finds Huge Mess −3, Small Mess −1"
+    scene.play(0, "done")
+    assert scene.zone("mess in front 0") == keys("-3 -1")
+    assert scene.zone("Study envelope") == "spyglass"
+
+
+def test_with_show_mess_may_what_is_not_shown_stays_in_the_room_mr_5_4() -> None:
+    scene = leave({**DIRTY, "queue 1": "study-queue"}, show_mess="may").play(1, "challenge", "shut")
+    assert scene.told(2, "MR-5.4")[-1] == "1 keeps the envelope shut"
+    assert scene.zone("mess in front 0") == ""
+    assert scene.seen(1, "Study envelope") == keys("spyglass -3 -1")
+    assert scene.seen(2, "Study envelope") == "unseen"
+    assert scene.actors == [0], "the leaver is back in the Hallway, and may queue"
+
+
+@pytest.mark.parametrize(
+    ("lucky", "front", "other", "away"),
+    [("leaver", "-2 +1", "", ""), ("challenger", "-2", "+1", ""), ("discard", "-2", "", "+1")],
+)
+def test_who_gets_a_lucky_find_mr_5_4(lucky: str, front: str, other: str, away: str) -> None:
+    zones = {**CLEAN, "Study envelope": "spyglass -2 +1", "queue 1": "study-queue"}
+    scene = leave(zones, lucky_find=lucky).play(1, "challenge").play(0, "done")
+    assert scene.zone("mess in front 0") == keys(front)
+    assert scene.zone("mess in front 1") == keys(other)
+    assert scene.zone("mess discard pile") == keys(away)
+
+
+def test_a_lucky_find_alone_is_no_bust_if_another_gets_it_mr_5_4() -> None:
+    zones = {**CLEAN, "Study envelope": "spyglass +1", "queue 1": "study-queue"}
+    scene = leave(zones, lucky_find="challenger").play(1, "challenge")
+    assert scene.zone("mess in front 1") == keys("+1")
+    assert scene.asked == "Lay, swap or take back a queue card, or leave it at that"
+
+
+def test_showing_mess_or_not_gives_nothing_away_mr_5_4() -> None:
+    options = {"rooms": 2, "show_mess": "may"}  # so that challenges match
+    counts = twins.run(fh.game("morning-routine"), 3, 14, "both", options=options)
+    assert counts["together"] >= 0.8 * counts["twin decisions"]

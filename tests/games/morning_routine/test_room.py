@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.morning_routine.setting import act, keys
 from tests.scene import Scene
 
@@ -126,3 +128,20 @@ def test_wrong_picks_while_collecting_are_refused_mr_4_4() -> None:
     scene.play(0, "leave huge-mess-3")
     assert scene.refusal(0, "take pancakes") == "Pancakes is not in this room (MR-4.4)."
     assert scene.refusal(0, "school") == "Now take a reward from the room (MR-4.4)."
+
+
+@pytest.mark.parametrize(
+    ("inside", "mess", "asked"),
+    [
+        ("spyglass -1", "-2", "Collect a reward, clean up, or return to the Hallway"),
+        ("spyglass", "-2", "Collect a reward, or return to the Hallway"),
+        ("spyglass -1", "", "Clean up, or return to the Hallway"),
+        ("", "-2", "Return to the Hallway"),
+    ],
+)
+def test_only_the_one_in_the_room_reads_what_can_be_done_mr_4_4(
+    inside: str, mess: str, asked: str
+) -> None:
+    scene = act(0, {"room 0": "study", "Study envelope": inside, "mess 0": mess})
+    assert scene.table.view(0)["asked"] == asked
+    assert scene.table.view(1)["asked"] == "Collect a reward, clean up, or return to the Hallway"

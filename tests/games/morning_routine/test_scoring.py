@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
+from fullhouse.games.morning_routine import scoring
 from tests.games.morning_routine.setting import GAME, end, next_turn, turn
 from tests.scene import Scene
 
@@ -83,7 +84,7 @@ def test_one_card_a_room_used_ones_included_mr_6_2() -> None:
     zones = {"rewards 0": "pancakes made-bed", "used rewards 0": "orange-juice"}
     scene = end(zones)
     assert scene.seen(1, "shown rewards 0") == "pancakes made-bed"
-    assert scene.legal(0) == ["drop pancakes", "drop orange-juice", "drop made-bed"]
+    assert scene.legal(0) == ["best", "drop pancakes", "drop orange-juice", "drop made-bed"]
     assert scene.refusal(0, "done") == (
         "You still have more cards of a room than you may keep (MR-6.2)."
     )
@@ -108,6 +109,48 @@ def test_matching_socks_keep_one_more_of_the_laundry_room_mr_6_2() -> None:
     assert score("matching-socks clean-uniform", seats=3) == 6
     scene = end({"rewards 0": "matching-socks clean-uniform laundry-basket"})
     assert scene.play(0, "drop laundry-basket", "done").scores[0] == 6
+
+
+def test_the_best_selection_is_one_choice_with_its_points_mr_6_3() -> None:
+    zones = {
+        "rewards 0": "pancakes oatmeal packed-lunch",
+        "used rewards 0": "orange-juice",
+        "mess in front 0": "-1",
+    }
+    scene = end(zones, speed=[7, 4, 1])
+    first = scene.table.view(0)["choices"][0]
+    assert first["notation"] == "best"
+    assert first["text"] == "drops Packed Lunch: 13 in all, the best"
+    assert scene.play(0, "best").scores[0] == 13
+    assert scene.told(1, "MR-6.2")[-3] == "0 drops Packed Lunch"
+
+
+def test_a_selection_that_counts_less_says_so_before_it_is_made_mr_6_3() -> None:
+    scene = end({"rewards 0": "pancakes oatmeal packed-lunch", "used rewards 0": "orange-juice"})
+    scene.play(0, "drop oatmeal", "drop orange-juice", "drop packed-lunch")
+    assert scene.legal(0) == ["done", "drop pancakes"]
+    done = scene.table.view(0)["choices"][0]
+    assert done["text"] == "keeps the rest: 4 in all, 3 fewer than the best"
+    assert scene.play(0, "done").scores[0] == 4
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"end_eval": "before_discard"}, {"limit_counts_revealed": "no"}], ids=str
+)
+def test_no_selection_counts_more_than_the_best_mr_6_3(options: dict[str, str]) -> None:
+    """Against every selection there is, of cards that crowd three rooms."""
+    zones = {
+        "rewards 0": "oatmeal packed-lunch pancakes mirror-check brushed-teeth lost-button",
+        "used rewards 0": "orange-juice matching-socks laundry-basket",
+    }
+    t = end(zones, seats=4, **options).table
+    there = scoring.droppable(t, 0)
+    sets = [scoring.picked(there, bits) for bits in range(1 << len(there))]
+    allowed = [drop for drop in sets if scoring.may_keep(t, 0, drop)]
+    points = [scoring.total(scoring.reckon(t, 0, drop)) for drop in allowed]
+    best = scoring.best_drop(t, 0)
+    assert best in allowed
+    assert scoring.total(scoring.reckon(t, 0, best)) == max(points)
 
 
 def test_nobody_is_asked_who_has_not_too_many_mr_6_2() -> None:

@@ -203,6 +203,8 @@ def test_in_anothers_world_cards_lie_as_they_were_imagined() -> None:
         {"challenge_public": "always", "challenge_order": "simultaneous"},
         {"mornings": 2, "bell_round": 8},
         {"rooms": 4, "locked": 1, "reward_pick": "random"},
+        {"rooms": 3, "show_mess": "may", "lucky_find": "challenger"},
+        {"rooms": 3, "show_mess": "may", "lucky_find": "discard", "bust_blame": "own"},
     ],
     ids=str,
 )

@@ -75,6 +75,9 @@ class Busted(Answer):
             use(t, Bust(self.seat), action - REVEAL_OF, NEVER)
 
     def asks(self, t: Table) -> str:
+        return "Answer for the mess that was found, or take it"
+
+    def asks_next(self, t: Table) -> str:
         return "Your mess was found: answer with a reward, or done"
 
 
@@ -100,6 +103,9 @@ class Busting(Answer):
             use(t, self, action - REVEAL_OF, BUSTING)
 
     def asks(self, t: Table) -> str:
+        return "Use a reward for having found mess, or do not"
+
+    def asks_next(self, t: Table) -> str:
         return "You have found mess: use a reward, or done"
 
 

@@ -125,7 +125,7 @@ class Queue(Choice):
             return "You have no queue card in front of you (MR-4.2)."
         if QUEUE_FOR <= action < QUEUE_FOR + ROOMS:
             return f"The {t.kit.titles[action - QUEUE_FOR]} is not in play (MR-1.2)."
-        return "First say what becomes of your queue card; stay is an answer (MR-4.2)."
+        return "First say what becomes of your queue card, or leave it at that (MR-4.2)."
 
 
 def take_back(t: Table, seat: int) -> None:
@@ -172,7 +172,10 @@ class HallAction(Choice):
             enter(t, self.seat, action - ENTER)
 
     def asks(self, t: Table) -> str:
-        return "Enter a free room, go to school, or wait"
+        enters = t.count(CENTRE) > 0
+        if self.may_wait(t):
+            return "Enter a free room, go to school, or wait" if enters else "Go to school, or wait"
+        return "Enter a free room, or go to school" if enters else "Go to school"
 
     def shown_to(self, t: Table, action: int) -> int:
         return only(self.seat) if ENTER <= action < SCHOOL else ALL

@@ -32,6 +32,7 @@ from fullhouse.games.morning_routine.traces import (
     CLEAN,
     COLLECT,
     ENTER,
+    FIND,
     FOREVER,
     HAND,
     LEAVE,
@@ -210,12 +211,14 @@ class Imagination:
             for face in event[2:]:
                 self.leave(m, room, -1, face)
             return True
+        if kind == FIND:
+            mess = list(event[2:])
+            return len(mess) == len(m.mess_in[room]) and self.find_mess(m, room, mess)
         assert kind == HAND
         if not self.fits(m, self.traces.stays[event[2]], room):
             return False
         self.enter(m, event[2], room)
-        mess = list(event[3:])
-        return len(mess) == len(m.mess_in[room]) and self.find_mess(m, room, mess)
+        return True
 
     def exclude(self, m: Morning, queued: int, room: int) -> bool:
         """A queue card did not match this room."""

@@ -13,6 +13,7 @@ from fullhouse.games.morning_routine.cards import (
     FOUND,
     HALLWAY,
     HELD,
+    IN_FRONT,
     IN_ROOM,
     INSIDE,
     QUEUE,
@@ -25,7 +26,7 @@ from fullhouse.games.morning_routine.cards import (
     value_of,
 )
 from fullhouse.games.morning_routine.hall import Queue, look, take_back
-from fullhouse.games.morning_routine.words import CHALLENGE, PASS
+from fullhouse.games.morning_routine.words import CHALLENGE, OPEN, PASS, SHUT
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import HAPPENS, Choice, Draft, Step, Together
 from fullhouse.table.table import Table
@@ -89,7 +90,10 @@ class Challenge(Choice):
 
     def asks(self, t: Table) -> str:
         failed = f" ({self.failed} failed)" if self.failed else ""
-        return f"Challenge seat {self.leaver} with your queue card?{failed}"
+        return f"Challenge seat {self.leaver} with a queue card?{failed}"
+
+    def asks_next(self, t: Table) -> str:
+        return self.asks(t).replace("with a", "with your")
 
     def shown_to(self, t: Table, action: int) -> int:
         return ALL
@@ -118,7 +122,10 @@ class Commit(Draft):
         t.facts[CHALLENGES + self.seat] = 1 if picks[0] == CHALLENGE else 0
 
     def asks(self, t: Table) -> str:
-        return f"Challenge seat {self.leaver} with your queue card? All answer at once"
+        return f"Challenge seat {self.leaver} with a queue card? All answer at once"
+
+    def asks_next(self, t: Table) -> str:
+        return self.asks(t).replace("with a", "with your")
 
     def shown_to(self, t: Table, action: int) -> int:
         return ALL
@@ -173,28 +180,81 @@ def put_back(t: Table, seat: int) -> None:
 
 
 def hand_over(t: Table, leaver: int, seat: int) -> None:
-    """MR-5.4: the envelope changes hands before all eyes, and the mess in it comes to light."""
+    """MR-5.4: the envelope changes hands before all eyes; the mess in it comes to light, or may."""
     room = held_room(t, leaver)
     t.tell("MR-5.4", f"takes over the {t.kit.titles[room]} from seat {leaver}", seat)
     t.facts[WHERE + leaver] = HALLWAY
     t.facts[WHERE + seat] = IN_ROOM
     t.move_face(HELD + leaver, room, HELD + seat, ALL)
     take_back(t, seat)
+    notebook.handed_over(t, leaver, seat, room)
+    if t.options[options.SHOW_MESS]:
+        notebook.saw_inside(t, room, seat)
+        t.push(ShowMess(seat, leaver))
+    else:
+        show_mess(t, leaver, seat)
+        notebook.saw_inside(t, room, seat)
+
+
+class ShowMess(Choice):
+    """You took the room over: show the mess in it, or keep the envelope shut (MR-5.4)."""
+
+    tells: ClassVar[bool] = True
+
+    def __init__(self, seat: int, leaver: int) -> None:
+        super().__init__(seat)
+        self.leaver: Final = leaver
+
+    def legal(self, t: Table) -> list[int]:
+        return [OPEN, SHUT]
+
+    def take(self, t: Table, action: int) -> None:
+        if action == OPEN:
+            show_mess(t, self.leaver, self.seat)
+        else:
+            t.tell("MR-5.4", "keeps the envelope shut", self.seat)
+
+    def asks(self, t: Table) -> str:
+        return "Show the mess in the room, or keep the envelope shut"
+
+    def shown_to(self, t: Table, action: int) -> int:
+        return ALL
+
+    def rule(self, t: Table) -> str:
+        return "MR-5.4"
+
+    def why_not(self, t: Table, action: int) -> str:
+        return "Show the mess in the room, or keep the envelope shut (MR-5.4)."
+
+
+def show_mess(t: Table, leaver: int, seat: int) -> None:
+    """MR-5.4: all mess in the room comes to light, and the leaver answers for it."""
+    room = held_room(t, seat)
     mess = split(t.faces(INSIDE + room))[1]
     t.tell("MR-5.4", "finds {cards}" if mess else "finds no mess", seat)
     for face in mess:
         t.move_face(INSIDE + room, face, FOUND, ALL)
-    notebook.handed_over(t, leaver, seat, room, mess)
-    notebook.saw_inside(t, room, seat)
+    notebook.found(t, seat, mess)
     if [face for face in mess if value_of(face) < 0]:
         t.push(Busting(seat))
-    others = [face for face in mess if owner_of(face) not in (-1, leaver)]
-    if others:
-        t.tell("MR-5.4", "answers for own mess only; {cards} goes away", leaver)
-        for face in others:
-            t.move_face(FOUND, face, DISCARDED, ALL)
+    if t.options[options.LUCKY_FIND] != options.LEAVER:
+        lucky = [face for face in mess if value_of(face) > 0]
+        if t.options[options.LUCKY_FIND] == options.CHALLENGER:
+            clear(t, lucky, "keeps {cards}", seat, IN_FRONT + seat)
+        else:
+            clear(t, lucky, "discards {cards}", seat, DISCARDED)
+    others = [face for face in t.faces(FOUND) if owner_of(face) not in (-1, leaver)]
+    clear(t, others, "answers for own mess only; {cards} goes away", leaver, DISCARDED)
     t.push(Inherit(leaver))
     t.push(Bust(leaver))
+
+
+def clear(t: Table, mess: list[int], text: str, seat: int, zone: int) -> None:
+    """Some of the mess that was found goes elsewhere."""
+    if mess:
+        t.tell("MR-5.4", text, seat)
+        for face in mess:
+            t.move_face(FOUND, face, zone, ALL)
 
 
 class BackInHall(Step):

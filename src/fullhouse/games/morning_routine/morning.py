@@ -39,7 +39,7 @@ from fullhouse.games.morning_routine.cards import (
 )
 from fullhouse.games.morning_routine.hall import HallAction, Queue, look
 from fullhouse.games.morning_routine.room import RoomAction
-from fullhouse.games.morning_routine.words import DONE, DROP, DROP_OF, ENTER
+from fullhouse.games.morning_routine.words import BEST, DONE, DROP, DROP_OF, ENTER
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import HAPPENS, Draft, Step
 from fullhouse.table.table import Table
@@ -229,31 +229,48 @@ class KeepRewards(Draft):
         super().__init__(seat)
 
     def dropped(self, t: Table) -> list[int]:
-        return [pick - DROP_OF for pick in t.draft(self.seat) if pick != DONE]
+        return [pick - DROP_OF for pick in t.draft(self.seat) if pick not in (DONE, BEST)]
 
     def legal(self, t: Table) -> list[int]:
         dropped = self.dropped(t)
         done = [DONE] if scoring.may_keep(t, self.seat, dropped) else []
+        best = [] if dropped else [BEST]
         there = scoring.droppable(t, self.seat)
-        return [*done, *[DROP_OF + face for face in there if face not in dropped]]
+        return [*done, *best, *[DROP_OF + face for face in there if face not in dropped]]
 
     def is_done(self, t: Table) -> bool:
-        return t.draft(self.seat)[-1:] == [DONE]
+        return t.draft(self.seat)[-1] in (DONE, BEST)
 
     def take_all(self, t: Table, picks: list[int]) -> None:
+        drop = [pick - DROP_OF for pick in picks if pick != DONE]
+        if picks[0] == BEST:
+            drop = scoring.best_drop(t, self.seat)
         t.tell("MR-6.2", "drops {cards}", self.seat)
-        for face in sorted([pick - DROP_OF for pick in picks if pick != DONE]):
+        for face in sorted(drop):
             zone = SHOWN if t.number_of(SHOWN + self.seat, face) else USED
             t.move_face(zone + self.seat, face, DROPPED + self.seat, ALL)
 
     def asks(self, t: Table) -> str:
-        return "Drop rewards until one of each room is left, then done"
+        return "Keep the best, or drop rewards until one of each room is left, then done"
+
+    def says(self, t: Table, action: int) -> str:
+        """MR-6.3: what would be scored, so that nobody throws points away unawares."""
+        if action >= DROP:
+            return super().says(t, action)
+        best = scoring.best_drop(t, self.seat)
+        most = scoring.total(scoring.reckon(t, self.seat, best))
+        if action == BEST:
+            names = ", ".join([t.kit.titles[face] for face in best])
+            return f"drops {names}: {most} in all, the best"
+        points = scoring.total(scoring.reckon(t, self.seat, self.dropped(t)))
+        fewer = f", {most - points} fewer than the best" if points < most else ""
+        return f"keeps the rest: {points} in all{fewer}"
 
     def shown_to(self, t: Table, action: int) -> int:
-        return ALL if action == DONE else only(self.seat)
+        return ALL if action == BEST else only(self.seat)
 
     def veil(self, t: Table, action: int) -> str:
-        return "a reward"
+        return "a reward" if action >= DROP else ""
 
     def rule(self, t: Table) -> str:
         return "MR-6.2"
@@ -276,7 +293,7 @@ class Scoring(Step):
     def run(self, t: Table) -> None:
         several = t.options[options.MORNINGS] > 1
         for seat in range(t.seats):
-            lines = scoring.reckon(t, seat)
+            lines = scoring.reckon(t, seat, [])
             prefix = f"Morning {t.facts[MORNING]}, " if several else ""
             for points, text, rule in lines:
                 t.score(seat, points, prefix + text, rule)

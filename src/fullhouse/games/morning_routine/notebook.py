@@ -23,7 +23,7 @@ CLEANED: Final = 3
 STASHED: Final = 4
 """seat, mess …"""
 HANDED_OVER: Final = 5
-"""leaver, the seat that takes over, room, mess found …"""
+"""leaver, the seat that takes over, room"""
 REVEALED: Final = 6
 """seat, reward"""
 QUEUED: Final = 7
@@ -42,6 +42,8 @@ QUEUE_IS: Final = 13
 """| seat, room"""
 SAW_INSIDE: Final = 14
 """| room, rewards as bits, mess …"""
+FOUND: Final = 15
+"""seat, mess …: all that lay in its room"""
 
 
 def entered(t: Table, seat: int, room: int) -> None:
@@ -64,8 +66,12 @@ def stashed(t: Table, seat: int, mess: list[int]) -> None:
     t.note((STASHED, seat, *mess))
 
 
-def handed_over(t: Table, leaver: int, seat: int, room: int, mess: list[int]) -> None:
-    t.note((HANDED_OVER, leaver, seat, room, *mess))
+def handed_over(t: Table, leaver: int, seat: int, room: int) -> None:
+    t.note((HANDED_OVER, leaver, seat, room))
+
+
+def found(t: Table, seat: int, mess: list[int]) -> None:
+    t.note((FOUND, seat, *mess))
 
 
 def revealed(t: Table, seat: int, reward: int) -> None:

@@ -68,6 +68,12 @@ CHALLENGE_PUBLIC: Final = OPTIONS.choice(
 BUST_BLAME: Final = OPTIONS.choice(
     "bust_blame", ("all", "own"), "Whose mess a leaver answers for", "MR-5.4"
 )
+SHOW_MESS: Final = OPTIONS.choice(
+    "show_mess", ("must", "may"), "Whether a challenger who is right shows the mess", "MR-5.4"
+)
+LUCKY_FIND: Final = OPTIONS.choice(
+    "lucky_find", ("leaver", "challenger", "discard"), "Who gets a +1 that is found", "MR-5.4"
+)
 QUEUE_ON_RETURN: Final = OPTIONS.choice(
     "queue_on_return", ("on", "off"), "Whether one may queue right after returning", "MR-5.6"
 )
@@ -91,6 +97,8 @@ OPTIONS.preset(
 
 ALLOWED, NOT_TWICE, NEVER = range(3)
 """What `wait` may be."""
+LEAVER, CHALLENGER, NOBODY = range(3)
+"""What `lucky_find` may be."""
 CLOCKWISE, LONGEST_WAITING, SIMULTANEOUS = range(3)
 """What `challenge_order` may be."""
 

@@ -80,6 +80,14 @@ class RoomAction(Choice):
     def asks(self, t: Table) -> str:
         return "Collect a reward, clean up, or return to the Hallway"
 
+    def asks_next(self, t: Table) -> str:
+        legal = self.legal(t)
+        if COLLECT not in legal and CLEAN not in legal:
+            return "Return to the Hallway"
+        if COLLECT not in legal:
+            return "Clean up, or return to the Hallway"
+        return self.asks(t) if CLEAN in legal else "Collect a reward, or return to the Hallway"
+
     def shown_to(self, t: Table, action: int) -> int:
         return ALL
 

@@ -15,7 +15,13 @@ from fullhouse.games.morning_routine.busts import (
     Inherit,
 )
 from fullhouse.games.morning_routine.hall import HallAction, Queue
-from fullhouse.games.morning_routine.leaving import BackInHall, Challenge, Commit, Settle
+from fullhouse.games.morning_routine.leaving import (
+    BackInHall,
+    Challenge,
+    Commit,
+    Settle,
+    ShowMess,
+)
 from fullhouse.games.morning_routine.morning import (
     Act,
     EndOfMorning,
@@ -46,14 +52,14 @@ class MorningRoutine(Game):
     def __init__(self) -> None:
         steps = (
             *(Morning, Turn, Act, SecondAction, NextTurn, Queue, HallAction, RoomAction),
-            *(Collect, Clean, Challenge, Commit, Settle, Bust, Busted, Inherit, Busting),
+            *(Collect, Clean, Challenge, Commit, Settle, ShowMess, Bust, Busted, Inherit, Busting),
             *(BlameWhich, BlameWhom, BackInHall, TidyUp, PeekAt, KnockAt, GuessRoom),
             *(EndOfMorning, ShowRewards, KeepRewards, Scoring),
         )
         super().__init__(
             "morning-routine",
             "Morning Routine",
-            1,
+            2,
             range(2, cards.MOST + 1),
             WORDS,
             cards.ZONES,

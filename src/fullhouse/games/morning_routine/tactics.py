@@ -21,12 +21,12 @@ from fullhouse.games.morning_routine.cards import (
     LOCKED,
     QUEUE,
     ROUND,
-    SHOWN,
     SPEED_LEFT,
     TO_LEAVE,
     USED,
     WHERE,
     held_room,
+    mess_total,
     queued_room,
     split,
     value_of,
@@ -39,6 +39,7 @@ from fullhouse.games.morning_routine.options import BELL_ROUND
 from fullhouse.games.morning_routine.room import Collect
 from fullhouse.games.morning_routine.traces import ones, traces_of
 from fullhouse.games.morning_routine.words import (
+    BEST,
     BLAME,
     BLAME_OF,
     CHALLENGE,
@@ -46,7 +47,6 @@ from fullhouse.games.morning_routine.words import (
     COLLECT,
     DONE,
     DROP,
-    DROP_OF,
     ENTER,
     GIVE,
     GUESS,
@@ -55,6 +55,7 @@ from fullhouse.games.morning_routine.words import (
     KNOCK,
     LEAVE,
     LEAVE_OF,
+    OPEN,
     PASS,
     PEEK,
     QUEUE_FOR,
@@ -64,6 +65,7 @@ from fullhouse.games.morning_routine.words import (
     REVEAL,
     REVEAL_OF,
     SCHOOL,
+    SHUT,
     STAY,
     TAKE,
     TAKE_BACK,
@@ -112,7 +114,7 @@ class Mind:
         self.cards: Final = scoring.rewards_in(t, HIDDEN + seat) + scoring.rewards_in(
             t, USED + seat
         )
-        self.besides: Final = scoring.kept_by(t, seat, [])
+        self.besides: Final = scoring.kept_by(t, seat, [], scoring.rewards_in(t, USED + seat))
         self.now: Final = self.worth(self.cards)
         self.gains: Final[dict[int, int]] = {}
 
@@ -126,6 +128,10 @@ class Mind:
             return self.in_room(action)
         if action < DONE:
             return self.card(action)
+        if action == BEST:
+            return 1
+        if action in (OPEN, SHUT):
+            return 1 if self.opens() == (action == OPEN) else 0
         if action in (CHALLENGE, PASS):
             return 1 if self.challenges() == (action == CHALLENGE) else 0
         if REVEAL <= action < BLAME:
@@ -136,9 +142,7 @@ class Mind:
             return self.guess(action - GUESS)
         if KNOCK <= action < GUESS:
             return 1 if self.sure_room(action - KNOCK) >= 0 else 0
-        if action >= DROP:
-            return 1 if action - DROP_OF in self.to_drop() else -1
-        return 0
+        return -1 if action >= DROP else 0
 
     # What cards are worth.
 
@@ -332,22 +336,10 @@ class Mind:
     def has_stains(self, faces: list[int]) -> bool:
         return bool([face for face in faces if value_of(face) < 0])
 
-    def to_drop(self) -> list[int]:
-        """MR-6.3: all but the selection that counts most."""
-        t = self.t
-        there = scoring.droppable(t, self.seat)
-        best: list[int] = []
-        most = -1
-        shown = t.faces(SHOWN + self.seat) + t.faces(USED + self.seat)
-        for chosen in range(1 << len(there)):
-            drop = [face for i, face in enumerate(there) if chosen >> i & 1]
-            if scoring.may_keep(t, self.seat, drop):
-                kept = [reward(t, face) for face in shown if face not in drop]
-                points = self.count(kept)
-                if points > most:
-                    most = points
-                    best = drop
-        return best
+    def opens(self) -> bool:
+        """Mess that costs the other player something is shown."""
+        mess = split(self.t.faces(INSIDE + held_room(self.t, self.seat)))[1]
+        return mess_total(mess) < 0
 
 
 def first_secret(t: Table, seat: int) -> int:

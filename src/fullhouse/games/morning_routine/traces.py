@@ -16,7 +16,7 @@ from fullhouse.games.morning_routine.options import LOCKED_ROOMS, ROOMS_IN_PLAY
 from fullhouse.table.notes import lines
 from fullhouse.table.table import Table
 
-ENTER, LEAVE, COLLECT, CLEAN, STASH, HAND, SIGHT, REVEAL, NO_MATCH = range(9)
+ENTER, LEAVE, COLLECT, CLEAN, STASH, HAND, FIND, SIGHT, REVEAL, NO_MATCH = range(10)
 """Events, in the order of play."""
 FOREVER: Final = 1 << 30
 ALL_FOUR: Final = (1 << A_ROOM) - 1
@@ -136,7 +136,9 @@ class Traces:
             self.stays[at].rooms = 1 << line[3]
             self.now[seat] = -1
             self._begin(line[2], time, 1 << line[3])
-            self.events.append((HAND, at, self.now[line[2]], *line[4:]))
+            self.events.append((HAND, at, self.now[line[2]]))
+        elif kind == n.FOUND:
+            self.events.append((FIND, at, *line[2:]))
         elif kind == n.REVEALED:
             if seat != self.me:
                 self.events.append((REVEAL, seat, line[2]))

@@ -97,7 +97,7 @@ def test_a_wild_is_any_symbol_that_somebody_has_a_box_for_cf_4_4() -> None:
 
 def test_one_wild_of_two_is_one_choice_and_the_other_is_discarded_cf_4_4() -> None:
     scene = decide("I2", "wild wild")
-    scene.play(0, "gloves", "at a1", "mom", "confirm")
+    scene.play(0, "play wild-blue", "gloves", "at a1", "mom", "confirm")
     assert scene.zone("used pile 0") == scene.zone("discard pile 0") == "wild-blue"
 
 

@@ -448,6 +448,16 @@ def test_an_only_card_is_played_by_itself_cf_4_1() -> None:
     assert scene.refusal(0, "play wild-blue").startswith("You do not hold Wild")
 
 
+def test_of_two_cards_alike_one_is_asked_for_cf_3_1() -> None:
+    """R27: the card is asked for while two are held."""
+    scene = decide("O4", "wild wild", Sheet("M"))
+    assert scene.table.view(0)["asked"] == "Play an item card"
+    assert scene.legal(0) == ["play wild-blue"]
+    assert scene.refusal(0, "mask") == "Choose a card first (CF-3.1)."
+    scene.play(0, "play wild-blue", "mask")
+    assert "Your card is chosen" in scene.refusal(0, "play wild-blue")
+
+
 def test_a_card_that_nobody_takes_is_refused_by_its_large_symbol_cf_5_10() -> None:
     scene = decide("O4", "mask/vitamins gloves/sanitizer", Sheet("M", NOT_FOR_MASKS))
     assert scene.refusal(0, "play mask-vitamins-blue") == (

@@ -86,7 +86,7 @@ class Decision:
         held: list[int],
         picks: list[int],
     ) -> None:
-        """`shape` is the revealed card's, or FREE; `held` are the faces the seat may play."""
+        """`shape` is the revealed card's, or FREE; `held` are the faces of the cards in hand."""
         self.facts: Final = facts
         self.options: Final = options
         self.seat: Final = seat
@@ -115,7 +115,7 @@ class Decision:
     def legal(self) -> list[int]:
         """The picks that may come next, ascending."""
         if self.asks == WHICH_CARD:
-            return [PLAY + face for face in self.held if self.symbols(face)]
+            return [PLAY + face for face in sorted(set(self.held)) if self.symbols(face)]
         if self.asks == WHICH_SYMBOL:
             return [SYMBOL + symbol for symbol in self.symbols(self.card)]
         if self.asks == WHICH_WAY:
@@ -274,4 +274,4 @@ class Decision:
 def decision_of(t: Table, seat: int, picks: list[int]) -> Decision:
     """The decision that these picks make at a table."""
     shape = (t.zones[REVEALED][-1] & FACE) - MARKET_FACES
-    return Decision(t.facts, t.options, seat, shape, t.kinds(HELD + seat), picks)
+    return Decision(t.facts, t.options, seat, shape, t.faces(HELD + seat), picks)

@@ -237,7 +237,7 @@ class CleanFamily(Game):
         steps = (SetUp, Reveal, TakeCards, Decide, EndOfRound)
         seats = range(1, cards.MOST + 1)
         super().__init__(
-            "clean-family", "Clean Family", 1, seats, d.WORDS, zones, facts, OPTIONS, steps, tactics
+            "clean-family", "Clean Family", 2, seats, d.WORDS, zones, facts, OPTIONS, steps, tactics
         )
 
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:

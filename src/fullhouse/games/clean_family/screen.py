@@ -87,7 +87,7 @@ class Board:
         """What this seat has decided so far, if it is deciding."""
         if self.view["seat"] is None or self.me not in self.view["actors"]:
             return None
-        held = sorted({self.kit.keys.index(key) for key in self.cards(f"hand {self.me}")})
+        held = sorted([self.kit.keys.index(key) for key in self.cards(f"hand {self.me}")])
         words = self.kit.vocabulary
         picks = [words.parse(said, self.kit.titles, self.kit.names) for said in self.view["draft"]]
         return Decision(self.facts, self.kit.options, self.me, self.shape(), held, picks)

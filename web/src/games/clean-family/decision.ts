@@ -137,7 +137,7 @@ export function decisionOf(view: View, seat: number): Decision {
     view.draft.flatMap((pick) =>
       pick.startsWith(`${word} `) ? [pick.slice(word.length + 1)] : [],
     );
-  if (!free) now.card = said("play")[0] ?? (new Set(held).size === 1 ? (held[0] ?? null) : null);
+  if (!free) now.card = said("play")[0] ?? (held.length === 1 ? (held[0] ?? null) : null);
   now.symbol = view.draft.map(symbolSaid).find((symbol) => symbol >= 0) ?? -1;
   if (now.symbol < 0 && now.card) {
     const symbols = symbolsFor(view, sheet, held, now.card);

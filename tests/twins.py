@@ -8,7 +8,7 @@ something about hidden cards; words and facts alone may not differ. See docs/vis
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -222,18 +222,13 @@ def somewhere(t: Table, dice: Dice, choose: Chooser) -> Table:
 
 
 def run(
-    game: Game,
-    seats: int,
-    games: int,
-    seed: str,
-    choose: Chooser = at_random,
-    options: Mapping[str, Any] | None = None,
+    game: Game, seats: int, games: int, seed: str, choose: Chooser = at_random
 ) -> dict[str, int]:
     """Plays games with a twin for every observer; Broken at the first difference."""
     dice = Dice(seed)
     counts = {"decisions": 0, "twin decisions": 0, "together": 0, "twins": 0}
     for number in range(games):
-        t = somewhere(game.start(seats, f"{seed} {number}", options), dice, choose)
+        t = somewhere(game.start(seats, f"{seed} {number}"), dice, choose)
         until = counts["decisions"] + WINDOW
         twins = [Twin(t, seat, dice) for seat in [*range(seats), None]]
         while not t.over and counts["decisions"] < until:

@@ -110,7 +110,8 @@ def test_glean_is_used_once_a_turn_br_8_3() -> None:
     scene.play(0, *["play bushtit"] * 3, "done", "glean")
     assert scene.zone("hand 0") == "towhee"
     assert points(scene, "bushtit") == 2
-    assert scene.asked == "Play cards, or end"
+    assert scene.legal(0) == ["done"]
+    assert scene.asked == "Play a Resource if you have one, or done"
 
 
 def test_glean_by_french_fries_counts_br_8_3() -> None:

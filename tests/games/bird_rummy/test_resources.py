@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bird_rummy.setting import begin, draw, end_turn, main, texts
+from tests.games.bird_rummy.setting import begin, draw, end_turn, main, points, texts
 
 
 @pytest.mark.parametrize("name", ["bird-bath", "river", "seasonal-winds"])
@@ -26,6 +26,57 @@ def test_resource_timing_says_whether_before_drawing_br_6_1(timing: str, legal: 
         assert scene.refusal(0, "play river") == (
             "Before you draw, only Resources of your hand may be played (BR-6.1)."
         )
+
+
+def test_a_resource_may_be_played_at_the_start_of_the_turn_br_6_1() -> None:
+    """While Rivers and Winds work; it does not work itself, and the question stays."""
+    zones = {"resources 0": "river seasonal-winds", "hand 0": "river bird-bath crow"}
+    scene = begin({**zones, "Forest": "towhee"})
+    assert scene.legal(0) == ["play bird-bath", "play river", "fish", "no"]
+    scene.play(0, "play river")
+    assert scene.asked == "River: fish a card from the deck?"
+    assert scene.play(0, "no").legal(0) == ["play bird-bath", "card 1", "no"]
+    scene.play(0, "play bird-bath")
+    assert scene.fact("wild points") == 0
+    assert scene.told(1, "BR-6.1") == ["0 plays River", "0 plays Bird Bath"]
+    assert scene.play(0, "no").asked == (
+        "Draw two cards, or take from the Forest down to one that you can play"
+    )
+
+
+def test_a_resource_may_be_played_while_birds_are_in_flight_br_6_1() -> None:
+    """A Bird Bath that came to hand in the window is played and leaked in it."""
+    zones = {"hand 0": "bushtit bushtit bushtit crow", "deck": "bird-bath", "Forest": "sparrow"}
+    scene = main(zones).play(0, "play bushtit", "play bushtit", "play bushtit", "done")
+    scene.play(0, "glean", "deck")
+    scene.play(0, "play bird-bath", "leak")
+    assert scene.fact("wild points") == 2
+    assert points(scene, "bushtit") == 2
+    assert scene.zone("in flight") == "played-bushtit played-bushtit played-bushtit"
+
+
+def test_a_resource_alone_opens_no_window_br_6_1() -> None:
+    """R36: being asked would follow every play, or else tell of the hand."""
+    scene = main({"hand 0": "crow river towhee", "crows 1": "crow"})
+    assert scene.play(0, "play crow", "done").legal(0) == ["play river", "end"]
+
+
+@pytest.mark.parametrize("timing", ["anytime", "main"])
+def test_resource_timing_main_keeps_them_for_the_main_part_br_6_1(timing: str) -> None:
+    scene = begin({"resources 0": "river", "hand 0": "bird-bath crow"}, resource_timing=timing)
+    assert ("play bird-bath" in scene.legal(0)) == (timing == "anytime")
+    zones = {"hand 0": "bird-bath crow crow", "sparrows 1": "sparrow"}
+    scene = main(zones, resource_timing=timing).play(0, "play crow", "play crow", "done")
+    assert "murder" in scene.legal(0)
+    assert ("play bird-bath" in scene.legal(0)) == (timing == "anytime")
+
+
+def test_a_duty_may_be_met_while_birds_are_in_flight_br_6_1() -> None:
+    zones = {"hand 0": "crow crow towhee", "Forest": "river sparrow", "sparrows 1": "sparrow"}
+    scene = draw(zones, take_duty="this_turn").play(0, "take 1")
+    scene.play(0, "play crow", "play crow", "done", "play river", "done")
+    assert scene.fact("card to play") == 0
+    assert "end" in scene.legal(0)
 
 
 def test_what_is_played_this_turn_works_from_the_next_one_on_br_6_1() -> None:

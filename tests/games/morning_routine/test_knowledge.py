@@ -162,3 +162,9 @@ def test_nothing_hidden_shows_under_any_option(options: dict[str, Any]) -> None:
     game: Any = Tabled(options)
     counts = twins.run(game, 3, 2, f"options {options}")
     assert counts["together"] >= 0.7 * counts["twin decisions"]
+
+
+def test_showing_mess_or_not_gives_nothing_away_mr_5_4() -> None:
+    game: Any = Tabled({"rooms": 2, "show_mess": "may"})  # so few that challenges match
+    counts = twins.run(game, 3, 14, "both")
+    assert counts["together"] >= 0.8 * counts["twin decisions"]

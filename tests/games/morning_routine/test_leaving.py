@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-import fullhouse as fh
-from tests import twins
 from tests.games.morning_routine.setting import act, keys, turn
 from tests.scene import Scene
 
@@ -231,9 +229,3 @@ def test_a_lucky_find_alone_is_no_bust_if_another_gets_it_mr_5_4() -> None:
     scene = leave(zones, lucky_find="challenger").play(1, "challenge")
     assert scene.zone("mess in front 1") == keys("+1")
     assert scene.asked == "Lay, swap or take back a queue card, or leave it at that"
-
-
-def test_showing_mess_or_not_gives_nothing_away_mr_5_4() -> None:
-    options = {"rooms": 2, "show_mess": "may"}  # so that challenges match
-    counts = twins.run(fh.game("morning-routine"), 3, 14, "both", options=options)
-    assert counts["together"] >= 0.8 * counts["twin decisions"]

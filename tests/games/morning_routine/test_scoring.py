@@ -137,7 +137,7 @@ def test_a_selection_that_counts_less_says_so_before_it_is_made_mr_6_3() -> None
 @pytest.mark.parametrize(
     "options", [{}, {"end_eval": "before_discard"}, {"limit_counts_revealed": "no"}], ids=str
 )
-def test_no_selection_counts_more_than_the_best_mr_6_3(options: dict[str, str]) -> None:
+def test_no_selection_counts_more_than_the_best_mr_6_3(options: dict[str, Any]) -> None:
     """Against every selection there is, of cards that crowd three rooms."""
     zones = {
         "rewards 0": "oatmeal packed-lunch pancakes mirror-check brushed-teeth lost-button",

@@ -40,3 +40,9 @@ OF_TYPE: Final = [
     [i for i, deed in enumerate(ABILITIES) if deed.bird == kind] for kind in range(TYPES)
 ]
 """By type of bird: its abilities."""
+FETCHES: Final = [
+    deed.title in ("Glean", "Forage", "Bottom Feeder", "Cache", "Urban Forager")
+    or deed.title in ("Clever Buccaneer", "Ground Forager", "Dirt Dance", "Go Fish")
+    for deed in ABILITIES
+]
+"""By ability: whether it may bring a card to the hand."""

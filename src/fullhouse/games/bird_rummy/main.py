@@ -27,11 +27,11 @@ from fullhouse.games.bird_rummy.cards import (
 )
 from fullhouse.games.bird_rummy.declaring import BY_CARD, DEEDS, attach, bare_flocks, declare
 from fullhouse.games.bird_rummy.nests import whose
-from fullhouse.games.bird_rummy.picking import BirdPlay, can_play_card, play_resource
+from fullhouse.games.bird_rummy.picking import BirdPlay, can_play_card
 from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land, Stock, fly
 from fullhouse.games.bird_rummy.refusals import why_not
+from fullhouse.games.bird_rummy.resources import MOST_DECISIONS, play_resource
 from fullhouse.games.bird_rummy.window import (
-    MOST_DECISIONS,
     Open,
     aimed_zone,
     has_bath,

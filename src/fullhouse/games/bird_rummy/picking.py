@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from fullhouse.games.bird_rummy.cards import (
     BUSHTIT,
-    HELD,
     MOCKINGBIRD,
     NESTING,
-    PERCHED,
     RESOURCES,
     TYPES,
 )
 from fullhouse.games.bird_rummy.declaring import BY_CARD, DEEDS, bare_flocks
 from fullhouse.games.bird_rummy.playing import Stock, is_play
 from fullhouse.games.bird_rummy.words import AS, AT, DONE, FLOCK, PLAY
-from fullhouse.table.observers import ALL
 from fullhouse.table.table import Table
 
 
@@ -66,10 +63,3 @@ def can_play_card(t: Table, seat: int, name: int, stock: Stock, left: int, held:
     if name == NESTING:
         return len(bare_flocks(t, seat)) > 0
     return DEEDS[BY_CARD + name].can_use(t, seat, left, held)
-
-
-def play_resource(t: Table, seat: int, name: int) -> None:
-    """BR-6.1: from the hand into the nest."""
-    t.tell("BR-6.1", "plays {cards}", seat)
-    t.move_face(HELD + seat, name, PERCHED + seat, ALL)
-    t.turn_at(PERCHED + seat, len(t.zones[PERCHED + seat]) - 1)

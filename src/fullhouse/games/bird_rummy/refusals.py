@@ -20,7 +20,8 @@ from fullhouse.games.bird_rummy.cards import (
 )
 from fullhouse.games.bird_rummy.nests import flock
 from fullhouse.games.bird_rummy.picking import BirdPlay
-from fullhouse.games.bird_rummy.window import MOST_DECISIONS, why_no_ability
+from fullhouse.games.bird_rummy.resources import MOST_DECISIONS
+from fullhouse.games.bird_rummy.window import why_no_ability
 from fullhouse.games.bird_rummy.words import DONE, END, FLOCK, LEAK, PLAY, USE
 from fullhouse.table.table import Table
 

@@ -16,6 +16,7 @@ from fullhouse.games.bird_rummy.cards import (
     BATH,
     BEGAN,
     DECK,
+    FACES,
     FOREST,
     GAME,
     HEAVEN,
@@ -41,11 +42,12 @@ from fullhouse.games.bird_rummy.nests import number_of
 from fullhouse.games.bird_rummy.options import OPTIONS
 from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land
 from fullhouse.games.bird_rummy.printing import printed
+from fullhouse.games.bird_rummy.resources import play_resource, resources
 from fullhouse.games.bird_rummy.scoring import Scoring, nest_lines, nest_points
 from fullhouse.games.bird_rummy.tactics import BirdTactics
 from fullhouse.games.bird_rummy.taking import Draw
 from fullhouse.games.bird_rummy.window import Open, Window
-from fullhouse.games.bird_rummy.words import CARD, FIRST, FISH, NO, WORDS
+from fullhouse.games.bird_rummy.words import CARD, FIRST, FISH, NO, PLAY, WORDS
 from fullhouse.table.cards import FACE, Face
 from fullhouse.table.game import Game, Line
 from fullhouse.table.observers import ALL
@@ -170,10 +172,13 @@ class Fish(Choice):
         super().__init__(seat)
 
     def legal(self, t: Table) -> list[int]:
-        return [FISH, NO]
+        return [*resources(t, self.seat), FISH, NO]
 
     def take(self, t: Table, action: int) -> None:
-        if action == FISH:
+        if action < PLAY + FACES:
+            t.push(self)
+            play_resource(t, self.seat, action - PLAY)
+        elif action == FISH:
             draw_card(t, self.seat, "BR-6.3", "fishes {cards} from the deck")
 
     def asks(self, t: Table) -> str:
@@ -188,6 +193,9 @@ class Fish(Choice):
     def why_not(self, t: Table, action: int) -> str:
         return "Fish a card, or say no (BR-6.3)."
 
+    def source(self, t: Table, action: int) -> int:
+        return HELD + self.seat if action < PLAY + FACES else -1
+
 
 class Blow(Choice):
     """Seasonal Winds: you may blow any card of the Forest into the other hand (BR-6.4)."""
@@ -198,10 +206,14 @@ class Blow(Choice):
         super().__init__(seat)
 
     def legal(self, t: Table) -> list[int]:
-        return [*[CARD + place for place in range(t.count(FOREST))], NO]
+        cards = [CARD + place for place in range(t.count(FOREST))]
+        return [*resources(t, self.seat), *cards, NO]
 
     def take(self, t: Table, action: int) -> None:
-        if action != NO:
+        if action < PLAY + FACES:
+            t.push(self)
+            play_resource(t, self.seat, action - PLAY)
+        elif action != NO:
             declare(t, self.seat, GUST, [action])
 
     def asks(self, t: Table) -> str:
@@ -210,6 +222,8 @@ class Blow(Choice):
     def says(self, t: Table, action: int) -> str:
         if action == NO:
             return "lets the winds rest"
+        if action < PLAY + FACES:
+            return super().says(t, action)
         return f"blows {t.kit.titles[t.zones[FOREST][action - CARD] & FACE]} over"
 
     def shown_to(self, t: Table, action: int) -> int:
@@ -222,7 +236,7 @@ class Blow(Choice):
         return "Choose a card that lies in the Forest, or say no (BR-6.4)."
 
     def source(self, t: Table, action: int) -> int:
-        return FOREST
+        return HELD + self.seat if action < PLAY + FACES else FOREST
 
 
 class BirdRummy(Game):
@@ -239,7 +253,7 @@ class BirdRummy(Game):
         super().__init__(
             "bird-rummy",
             "Bird Rummy",
-            1,
+            2,
             range(SEATS, SEATS + 1),
             WORDS,
             cards.ZONES,

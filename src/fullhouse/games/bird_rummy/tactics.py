@@ -125,6 +125,8 @@ def rate(now: Outlook, action: int) -> int:
     if isinstance(step, GleanPeek):
         seen = now.gain(name_of(t.zones[DECK][-1] & FACE))
         return seen - now.loss(name_of(action - DISCARD)) if action < END else 0
+    if action < PLAY + RESOURCES:
+        return -1  # a Resource can wait for the draw or the main step
     return target(now, action)
 
 

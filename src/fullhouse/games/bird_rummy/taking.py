@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
-    BATH,
     BIRDS,
     BUSHTIT,
     DUTY,
@@ -15,13 +14,13 @@ from fullhouse.games.bird_rummy.cards import (
     FOREST,
     HELD,
     MOCKINGBIRD,
-    RESOURCES,
     TURN,
     TYPES,
 )
 from fullhouse.games.bird_rummy.drawing import draw_card
-from fullhouse.games.bird_rummy.picking import can_play_card, play_resource
+from fullhouse.games.bird_rummy.picking import can_play_card
 from fullhouse.games.bird_rummy.playing import Stock
+from fullhouse.games.bird_rummy.resources import play_resource, resources
 from fullhouse.games.bird_rummy.scoring import finish
 from fullhouse.games.bird_rummy.words import DRAW, PLAY, TAKE
 from fullhouse.table.cards import FACE
@@ -71,13 +70,8 @@ class Draw(Choice):
         super().__init__(seat)
 
     def legal(self, t: Table) -> list[int]:
-        found: list[int] = []
-        if t.options[options.RESOURCE_TIMING] == 0:
-            faces = t.kinds(HELD + self.seat)
-            found = [PLAY + face for face in faces if BATH <= face < RESOURCES]
-        found.append(DRAW)
-        found += [TAKE + place for place in takes(t, self.seat)]
-        return found
+        takable = [TAKE + place for place in takes(t, self.seat)]
+        return [*resources(t, self.seat), DRAW, *takable]
 
     def take(self, t: Table, action: int) -> None:
         if action < PLAY + FACES:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
+from fullhouse.games.bird_rummy.abilities import ABILITIES, FETCHES, OF_TYPE
 from fullhouse.games.bird_rummy.cards import (
     BATH,
     DECISIONS,
+    FACES,
     FLIGHT,
     FLYING,
     FOREST,
@@ -21,14 +22,17 @@ from fullhouse.games.bird_rummy.cards import (
 )
 from fullhouse.games.bird_rummy.declaring import DEEDS, declare, pay
 from fullhouse.games.bird_rummy.nests import has_name, whose
-from fullhouse.games.bird_rummy.words import AT, CARD, DONE, LEAK, PICK, TO, USE
+from fullhouse.games.bird_rummy.resources import (
+    MOST_DECISIONS,
+    may_play_resources,
+    play_resource,
+    resources,
+)
+from fullhouse.games.bird_rummy.words import AT, CARD, DONE, LEAK, PICK, PLAY, TO, USE
 from fullhouse.table.cards import FACE
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import HAPPENS, Draft, Step
 from fullhouse.table.table import Table
-
-MOST_DECISIONS: Final = 300
-"""Past so many in one turn, only DONE and END are left (BR-11.3)."""
 
 
 def has_bath(t: Table, seat: int) -> bool:
@@ -94,14 +98,22 @@ def why_no_ability(t: Table, seat: int, ability: int, points: int) -> str:
 
 
 class Open(Step):
-    """As long as birds are in flight and there is something to use, you are asked (BR-4.4)."""
+    """As long as birds are in flight and there is something to use, you are asked (BR-4.4).
 
-    def __init__(self, seat: int) -> None:
+    A Resource in hand alone opens no window, as everybody would be asked after every play; but
+    after an ability that may have `fetched` one you are asked again (BR-6.1).
+    """
+
+    def __init__(self, seat: int, fetched: int = 0) -> None:
         super().__init__(HAPPENS, seat)
+        self.fetched: Final = fetched
 
     def run(self, t: Table) -> None:
+        if not t.zones[FLIGHT]:
+            return
         # All of this is public, so not to be asked tells nothing.
-        if t.zones[FLIGHT] and len(open_choices(t, self.seat)) > 1:
+        may_play = self.fetched and t.zones[HELD + self.seat] and may_play_resources(t)
+        if may_play or len(open_choices(t, self.seat)) > 1:
             t.push(Window(self.seat))
 
 
@@ -128,12 +140,12 @@ class Window(Draft):
     def legal(self, t: Table) -> list[int]:
         picks = t.draft(self.seat)
         if not picks:
-            return open_choices(t, self.seat)
+            return resources(t, self.seat) + open_choices(t, self.seat)
         return DEEDS[picks[0] - USE].targets(t, self.seat, picks[1:])
 
     def is_done(self, t: Table) -> bool:
         picks = t.draft(self.seat)
-        if picks[0] >= LEAK:
+        if picks[0] >= LEAK or picks[0] < PLAY + FACES:
             return True
         return not DEEDS[picks[0] - USE].targets(t, self.seat, picks[1:])
 
@@ -141,13 +153,18 @@ class Window(Draft):
         if picks[0] == DONE:
             return
         t.facts[DECISIONS] += 1
-        t.push(Open(self.seat))
-        if picks[0] == LEAK:
+        is_ability = USE <= picks[0] < USE + len(ABILITIES)
+        t.push(Open(self.seat, 1 if is_ability and FETCHES[picks[0] - USE] else 0))
+        if is_ability:
+            use(t, self.seat, picks, True)
+        elif picks[0] == LEAK:
             leak(t, self.seat)
         else:
-            use(t, self.seat, picks, True)
+            play_resource(t, self.seat, picks[0] - PLAY)
 
     def asks(self, t: Table) -> str:
+        if len(open_choices(t, self.seat)) == 1:
+            return "Play a Resource if you have one, or done"
         kind = t.facts[FLYING] - 1
         points = t.facts[POINTS + kind]
         wild = f" and {t.facts[WILD]} wild" if t.facts[WILD] else ""
@@ -182,6 +199,8 @@ class Window(Draft):
         return "Use the birds in flight, or say done (BR-4.4)."
 
     def source(self, t: Table, action: int) -> int:
+        if action < PLAY + FACES:
+            return HELD + self.seat
         return FOREST if CARD <= action < TO else aimed_zone(t.draft(self.seat), self.seat, action)
 
 

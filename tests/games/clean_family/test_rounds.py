@@ -92,9 +92,9 @@ def test_nothing_shows_before_all_have_confirmed_cf_3_2() -> None:
     told.play(1, f"play {items('sanitizer/mask', 1)}", "at b4", "dad", "confirm")
     assert grid(told, 0) == "MM..... MM....."
     assert told.told(None, "CF-3.2") == [
-        "0 plays Mask/Gloves (blue), draws Mask on a1 b1 a2 b2, gives Mask to Dad",
-        "1 plays Hand Sanitizer/Mask (orange), draws Hand Sanitizer on b4 c4 b5 c5, "
-        "gives Hand Sanitizer to Dad",
+        "0 plays Mask/Gloves (blue) and draws Mask on a1 b1 a2 b2 and gives Mask to Dad",
+        "1 plays Hand Sanitizer/Mask (orange) and draws Hand Sanitizer on b4 c4 b5 c5 "
+        "and gives Hand Sanitizer to Dad",
     ]
 
 

@@ -182,3 +182,9 @@ def test_every_effect_is_on_a_card_mr_8() -> None:
     printed = {card[2].partition(" ")[0] for cards in CARDS.values() for card in cards}
     assert printed == set(EFFECTS)
     assert sum(len(cards) for cards in CARDS.values()) == 32
+
+
+@pytest.mark.parametrize(("locked", "text"), [(1, "A room is"), (2, "2 rooms are")])
+def test_that_rooms_are_locked_is_told_mr_1_2(locked: int, text: str) -> None:
+    t = fh.game("morning-routine").start(2, "locked", {"locked": locked})
+    assert f"{text} locked, unseen" in [entry["text"] for entry in t.log(None)]

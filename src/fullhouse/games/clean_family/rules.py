@@ -156,7 +156,7 @@ class Decide(Draft):
             parts.append(f"gives {symbol} to {MEMBERS[now.member]}")
         elif now.shape != FREE:
             parts.append(f"finds no box for {symbol}")
-        return ", ".join(parts)
+        return " and ".join(parts)
 
     def asks(self, t: Table) -> str:
         return "Decide what to draw, and confirm"

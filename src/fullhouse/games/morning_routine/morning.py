@@ -68,9 +68,11 @@ class Morning(Step):
             t.facts[WAITED + seat] = 0
         t.tell("MR-3.2", f"Morning {t.facts[MORNING]}: everyone takes mess and queue cards")
         self.hand_out(t)
-        if t.options[options.LOCKED_ROOMS]:
-            t.tell("MR-1.2", "{cards} locked, unseen")
-        for _ in range(t.options[options.LOCKED_ROOMS]):
+        locked = t.options[options.LOCKED_ROOMS]
+        if locked:
+            rooms = "A room is" if locked == 1 else f"{locked} rooms are"
+            t.tell("MR-1.2", f"{rooms} locked, unseen")
+        for _ in range(locked):
             t.move_any(CENTRE, LOCKED, "locked")
         last = min(t.seats, t.options[options.HEAD_START])
         for seat in in_turn(t)[t.seats - last :]:

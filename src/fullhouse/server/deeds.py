@@ -11,8 +11,6 @@ from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import own
 from fullhouse.server.room import UNDO, Asker, acknowledge
 from fullhouse.server.terms import MARKS
-from fullhouse.table.table import Table
-from fullhouse.table.views import target
 
 if TYPE_CHECKING:
     from fullhouse.server.room import Room
@@ -154,9 +152,9 @@ async def why(room: Room, socket: Socket, message: Message) -> Reply:
     """Why something cannot be chosen now; no text where it can be."""
     seat = own(room.lobby, socket.guest, message.get("seat"))
     table = room.playing().table
-    action = message.get("action")
-    if action is None:
-        action = action_said_of(table, seat, message.get("target"))
+    action, target = message.get("action"), message.get("target")
+    if isinstance(target, dict) and action is None:
+        return {"text": table.why_not_at(seat, target)}
     if not isinstance(action, int) or isinstance(action, bool):
         raise Refused("Say which action or target is meant.", 400)
     return {"text": table.why_not(seat, action)}
@@ -214,24 +212,6 @@ DEEDS: Final[dict[str, Callable[[Room, Socket, Message], Awaitable[Reply]]]] = {
     "rematch": rematch,
     "watch": watch,
 }
-
-
-def action_said_of(table: Table, seat: int, said_of: object) -> int | None:
-    """The first action that is said of this target; a legal one, if there is one."""
-    if not isinstance(said_of, dict):
-        return None
-    step = table.deciding(seat)
-    if step is None:
-        return 0  # whatever it is, it is not this seat's turn: any action is refused so
-    legal = step.legal(table)
-    rest = [action for action in range(table.game.action_count) if action not in legal]
-    for action in [*legal, *rest]:
-        here = target(table, step, action)
-        if here == said_of or (
-            action not in legal and {**here, "zone": said_of.get("zone")} == {**said_of}
-        ):
-            return action
-    raise Refused("Nothing can be done with that.", 404)
 
 
 def _who(room: Room, socket: Socket, message: Message) -> tuple[int, int]:

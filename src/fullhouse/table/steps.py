@@ -22,6 +22,8 @@ CHOICE: Final = 1
 DRAFT: Final = 2
 TOGETHER: Final = 3
 
+NOT_NOW: Final = "That is not one of the choices now."
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
@@ -77,8 +79,17 @@ class Step:
         return ""
 
     def why_not(self, t: Table, action: int) -> str:
-        """Why this action of the vocabulary is not legal now, to its seat, with the rule."""
-        return "That is not one of the choices now."
+        """Why this action is not legal now, to its seat, with the rule.
+
+        It is asked about the whole vocabulary. Where it is about something that this step does not
+        ask for, the answer is empty, and `instead` is said.
+        """
+        return ""
+
+    def instead(self, t: Table) -> str:
+        """What is to be done now, to its seat when it tries something else, with the rule."""
+        rule = self.rule(t)
+        return f"That is not one of the choices now ({rule})." if rule else NOT_NOW
 
     def source(self, t: Table, action: int) -> int:
         """The zone that the action's card or place is in; -1 where there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fullhouse.table import log, views, worlds
+from fullhouse.table import log, targets, views, worlds
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.errors import BadInput, IllegalAction
 from fullhouse.table.kit import Kit
@@ -107,14 +107,22 @@ class Table(Cards):
             return f"There is no seat {seat}; seats are 0 to {self.seats - 1}."
         if not 0 <= action < self.kit.vocabulary.size:
             return f"There is no action {action}; they are 0 to {self.kit.vocabulary.size - 1}."
-        if self.over:
-            return "The game is over."
         step = self.deciding(seat)
         if step is None:
-            return "It is not your turn to decide."
+            return self._why_not_asked()
         if action in step.legal(self):
             return None
-        return step.why_not(self, action)
+        return step.why_not(self, action) or step.instead(self)
+
+    def why_not_at(self, seat: int, target: dict[str, Any]) -> str | None:
+        """Why this seat can choose nothing at this target now, in one sentence; None if it can."""
+        step = self.deciding(seat)
+        if step is None:
+            return self._why_not_asked()
+        return targets.why_not_at(self, step, target)
+
+    def _why_not_asked(self) -> str:
+        return "The game is over." if self.over else "It is not your turn to decide."
 
     def act(self, seat: int, action: int) -> None:
         """Carries out a seat's choice; IllegalAction, and no change, where it is not legal."""

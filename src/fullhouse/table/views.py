@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from fullhouse.table.actions import OF_FACE, OF_NOTHING, OF_PLACE, OF_ZONE
 from fullhouse.table.cards import FACE
-from fullhouse.table.steps import Step
+from fullhouse.table.targets import target
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
@@ -145,23 +144,3 @@ def choices(t: Table, seat: int) -> list[dict[str, Any]]:
         }
         for action in step.legal(t)
     ]
-
-
-def target(t: Table, step: Step, action: int) -> dict[str, Any]:
-    """What the action is said of: a card in a zone, a place, a zone, a seat, a square, a button."""
-    kit = t.kit
-    verb = kit.vocabulary.verb(action)
-    index = action - verb.first
-    out: dict[str, Any] = {"kind": verb.of}
-    if verb.of == OF_NOTHING:
-        return out
-    if verb.of == OF_FACE:
-        out["face"] = kit.keys[verb.start + index]
-    elif verb.of == OF_ZONE:
-        out["zone"] = kit.names[verb.start + index]
-    else:
-        out[verb.of] = index
-    source = step.source(t, action)
-    if source >= 0 and (verb.of == OF_FACE or verb.of == OF_PLACE):
-        out["zone"] = kit.names[source]
-    return out

@@ -157,9 +157,12 @@ class Respond(Choice):
 
     def why_not(self, t: Table, action: int) -> str:
         if not AT <= action < AT + FLOCKS:
-            return "Answer with Nesting Materials on a flock of yours, or say no (BR-7.7)."
+            return ""
         if t.number_of(HELD + self.seat, NESTING) == 0:
             if t.number_of(HELD + self.seat, NESTING + KINDS):
                 return "Your Nesting Materials were played this turn already (BR-3.4)."
             return "You hold no Nesting Materials (BR-7.7)."
         return "Choose a flock of your own nest that has no Nesting Materials (BR-7.7)."
+
+    def instead(self, t: Table) -> str:
+        return "Answer with Nesting Materials on a flock of yours, or say no (BR-7.7)."

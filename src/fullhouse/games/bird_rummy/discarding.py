@@ -65,6 +65,9 @@ class Discard(Choice):
     def why_not(self, t: Table, action: int) -> str:
         if DISCARD <= action < DISCARD + len(t.kit.faces):
             return f"You have no {t.kit.titles[action - DISCARD]} in your hand (BR-3)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Discard a card of your hand to end your turn (BR-3)."
 
     def source(self, t: Table, action: int) -> int:

@@ -91,7 +91,7 @@ class GleanPeek(Choice):
     def rule(self, t: Table) -> str:
         return "BR-8.3"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Discard a card of your hand for the one you saw, or say no (BR-8.3)."
 
     def source(self, t: Table, action: int) -> int:
@@ -158,7 +158,7 @@ class PutBack(Draft):
     def veil(self, t: Table, action: int) -> str:
         return "a card"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Put back the cards you looked at, the lowest first (BR-8.5)."
 
     def source(self, t: Table, action: int) -> int:
@@ -202,7 +202,7 @@ class CacheCard(Choice):
     def rule(self, t: Table) -> str:
         return "BR-8.5"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Choose a card of your hand for the Forest (BR-8.5)."
 
     def source(self, t: Table, action: int) -> int:
@@ -294,7 +294,7 @@ class Exchange(Choice):
     def rule(self, t: Table) -> str:
         return "BR-8.1"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Give a card of your hand for the one you see, or say no (BR-8.1)."
 
     def source(self, t: Table, action: int) -> int:

@@ -29,7 +29,7 @@ from fullhouse.games.bird_rummy.declaring import BY_CARD, DEEDS, attach, bare_fl
 from fullhouse.games.bird_rummy.nests import whose
 from fullhouse.games.bird_rummy.picking import BirdPlay, can_play_card
 from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land, Stock, fly
-from fullhouse.games.bird_rummy.refusals import why_not
+from fullhouse.games.bird_rummy.refusals import instead, why_not
 from fullhouse.games.bird_rummy.resources import MOST_DECISIONS, play_resource
 from fullhouse.games.bird_rummy.window import (
     Open,
@@ -224,3 +224,6 @@ class Main(Draft):
 
     def why_not(self, t: Table, action: int) -> str:
         return why_not(t, self.seat, action)
+
+    def instead(self, t: Table) -> str:
+        return instead(t, self.seat)

@@ -59,7 +59,7 @@ class Mimic(Choice):
     def rule(self, t: Table) -> str:
         return "BR-9.3"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "A Mockingbird is a bird of which a genuine one is in your nest (BR-9.3)."
 
 

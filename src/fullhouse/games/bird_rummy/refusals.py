@@ -27,17 +27,14 @@ from fullhouse.table.table import Table
 
 
 def why_not(t: Table, seat: int, action: int) -> str:
-    """The reason, by what is asked and what kind of choice it is."""
+    """The reason, by what is asked and what kind of choice it is; empty for anything else."""
     picks = t.draft(seat)
-    if picks and picks[0] < PLAY + BIRDS:
-        return why_not_bird(picks, action)
     if picks:
-        return "That is no target of it now (BR-0.6)."
-    duty = t.facts[DUTY] - 1
-    if duty >= 0 and (t.options[options.TAKE_DUTY] == 0 or action == END):
-        return f"You took the {NAMES[duty]} from the Forest: play it first (BR-3.3)."
-    if t.facts[DECISIONS] >= MOST_DECISIONS:
-        return "This turn has been long enough: end it (BR-11.3)."
+        return why_not_bird(picks, action) if picks[0] < PLAY + BIRDS else ""
+    if t.facts[DUTY] and action == END:
+        return must_play(t)
+    if bound(t):
+        return ""
     if action < PLAY + FACES:
         return why_not_card(t, seat, action - PLAY)
     if USE <= action < USE + len(ABILITIES):
@@ -49,7 +46,29 @@ def why_not(t: Table, seat: int, action: int) -> str:
         return "There is no Bird Bath in your nest (BR-6.2)."
     if action == FLOCK:
         return "Choose a Bushtit of your hand first (BR-4.1)."
-    return "Play a card, use a bird, or end (BR-3)."
+    return ""
+
+
+def instead(t: Table, seat: int) -> str:
+    """What the main step asks for, whatever else was tried."""
+    picks = t.draft(seat)
+    if picks:
+        is_bird = picks[0] < PLAY + BIRDS
+        return why_not_bird(picks, -1) if is_bird else "That is no target of it now (BR-0.6)."
+    return bound(t) or "Play a card, use a bird, or end (BR-3)."
+
+
+def bound(t: Table) -> str:
+    """The one thing that is left to do, where there is only one."""
+    if t.facts[DUTY] and t.options[options.TAKE_DUTY] == 0:
+        return must_play(t)
+    if t.facts[DECISIONS] >= MOST_DECISIONS:
+        return "This turn has been long enough: end it (BR-11.3)."
+    return ""
+
+
+def must_play(t: Table) -> str:
+    return f"You took the {NAMES[t.facts[DUTY] - 1]} from the Forest: play it first (BR-3.3)."
 
 
 def why_not_card(t: Table, seat: int, face: int) -> str:

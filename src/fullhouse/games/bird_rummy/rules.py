@@ -119,7 +119,7 @@ class WhoBegins(Choice):
     def rule(self, t: Table) -> str:
         return "BR-2.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Choose first who begins (BR-2.2)."
 
 
@@ -190,7 +190,7 @@ class Fish(Choice):
     def rule(self, t: Table) -> str:
         return "BR-6.3"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Fish a card, or say no (BR-6.3)."
 
     def source(self, t: Table, action: int) -> int:
@@ -232,7 +232,7 @@ class Blow(Choice):
     def rule(self, t: Table) -> str:
         return "BR-6.4"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Choose a card that lies in the Forest, or say no (BR-6.4)."
 
     def source(self, t: Table, action: int) -> int:

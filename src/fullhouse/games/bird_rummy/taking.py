@@ -125,6 +125,9 @@ class Draw(Choice):
             return f"The last card you take must be playable at once; {name} is not (BR-3.3)."
         if action < PLAY + FACES:
             return "Before you draw, only Resources of your hand may be played (BR-6.1)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "First draw from the deck or take from the Forest (BR-3.2)."
 
     def source(self, t: Table, action: int) -> int:

@@ -184,9 +184,8 @@ class Window(Draft):
         return "BR-5.1"
 
     def why_not(self, t: Table, action: int) -> str:
-        picks = t.draft(self.seat)
-        if picks:
-            return f"That is no target of {DEEDS[picks[0] - USE].title} (BR-5.4)."
+        if t.draft(self.seat):
+            return ""
         kind = t.facts[FLYING] - 1
         if USE <= action < USE + len(ABILITIES):
             deed = ABILITIES[action - USE]
@@ -196,6 +195,12 @@ class Window(Draft):
             return why_no_ability(t, self.seat, action - USE, points)
         if action == LEAK:
             return "There is no Bird Bath in your nest (BR-6.2)."
+        return ""
+
+    def instead(self, t: Table) -> str:
+        picks = t.draft(self.seat)
+        if picks:
+            return f"That is no target of {DEEDS[picks[0] - USE].title} (BR-5.4)."
         return "Use the birds in flight, or say done (BR-4.4)."
 
     def source(self, t: Table, action: int) -> int:

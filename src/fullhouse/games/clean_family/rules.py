@@ -209,6 +209,9 @@ class Decide(Draft):
     def why_not(self, t: Table, action: int) -> str:
         return why_not(self.so_far(t), action)
 
+    def instead(self, t: Table) -> str:
+        return "Only your own cards, sheet and family are yours to choose from (CF-3.1)."
+
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
 

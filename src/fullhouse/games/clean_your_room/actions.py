@@ -119,6 +119,9 @@ class ChoosePile(Choice):
             return "An action takes nothing from your own pile at this table (CYR-5.1)."
         if 0 <= owner < t.seats:
             return "That pile is empty (CYR-5.1)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Choose one of the piles now (CYR-5.2)."
 
 
@@ -151,7 +154,7 @@ class ChooseCard(Choice):
     def rule(self, t: Table) -> str:
         return "CYR-5.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Choose one of the cards that lie in the pile (CYR-5.2)."
 
     def source(self, t: Table, action: int) -> int:
@@ -187,6 +190,9 @@ class ChooseVictim(Choice):
             return "Take from an opponent's hand, not from your own (CYR-5.4)."
         if 0 <= victim < t.seats:
             return "That opponent holds no card, or has laid them down (CYR-5.4)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Choose one of your opponents now (CYR-5.4)."
 
 

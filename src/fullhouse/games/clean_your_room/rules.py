@@ -104,7 +104,7 @@ class SetUp(Draft):
     def veil(self, t: Table, action: int) -> str:
         return "a card"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         if t.draft(self.seat):
             return "Choose the top card of your pile from the two you did not keep (CYR-3.2)."
         return "Keep one of the three cards you were dealt (CYR-3.2)."

@@ -49,6 +49,9 @@ class Take(Choice):
         stack = action - TAKE
         if stack == DECK or 0 <= stack - PILES < t.seats:
             return "That stack is empty; take from another one (CYR-4.3)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "First take a card, from your pile, the deck or another pile (CYR-4.1)."
 
 
@@ -108,7 +111,7 @@ class Keep(Choice):
     def rule(self, t: Table) -> str:
         return "CYR-4.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Keep one of the two cards you have drawn (CYR-4.2)."
 
     def source(self, t: Table, action: int) -> int:

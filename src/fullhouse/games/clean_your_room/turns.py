@@ -152,6 +152,9 @@ class Play(Draft):
             if t.options[options.SETS] == 0:
                 return "There is one set of a type at this table: say done (CYR-4.6)."
             return "You have no such set of this type to add to (CYR-4.6)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Now play cards to a set, or pass (CYR-4.5)."
 
     def source(self, t: Table, action: int) -> int:
@@ -217,6 +220,9 @@ class Declare(Choice):
             least = t.options[options.LAST_TURN_MIN]
             have = points(t, self.seat)
             return f"You need {least} points to declare Last Turn, and have {have} (CYR-4.9)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Declare Last Turn, or say no (CYR-4.9)."
 
 

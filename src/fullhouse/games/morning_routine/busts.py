@@ -59,6 +59,9 @@ class Answer(Choice):
     def why_not(self, t: Table, action: int) -> str:
         if REVEAL <= action < REVEAL + REWARDS:
             return why_not_reveal(t, self.seat, action - REVEAL_OF)
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Use a reward for such moments, or say done (MR-5.4)."
 
     def source(self, t: Table, action: int) -> int:
@@ -130,7 +133,7 @@ class BlameWhich(Choice):
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Choose one of the mess cards that were found (MR-8.1)."
 
     def source(self, t: Table, action: int) -> int:
@@ -161,7 +164,7 @@ class BlameWhom(Choice):
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Give it to an opponent who is not at school (MR-8.1)."
 
 

@@ -125,6 +125,11 @@ class Queue(Choice):
             return "You have no queue card in front of you (MR-4.2)."
         if QUEUE_FOR <= action < QUEUE_FOR + ROOMS:
             return f"The {t.kit.titles[action - QUEUE_FOR]} is not in play (MR-1.2)."
+        if ENTER <= action < ENTER + ROOMS:
+            return "First say what becomes of your queue card; then you may enter a room (MR-4.2)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "First say what becomes of your queue card, or leave it at that (MR-4.2)."
 
 
@@ -195,6 +200,9 @@ class HallAction(Choice):
             return "You waited in your last turn; do something now (MR-4.3)."
         if REVEAL <= action < REVEAL + REWARDS:
             return why_not_reveal(t, self.seat, action - REVEAL_OF)
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "You are in the Hallway: enter a free room, go to school, or wait (MR-4.3)."
 
     def source(self, t: Table, action: int) -> int:

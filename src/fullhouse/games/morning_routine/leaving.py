@@ -101,7 +101,7 @@ class Challenge(Choice):
     def rule(self, t: Table) -> str:
         return "MR-5.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Challenge whoever leaves, or pass (MR-5.2)."
 
 
@@ -133,7 +133,7 @@ class Commit(Draft):
     def rule(self, t: Table) -> str:
         return "MR-5.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Challenge whoever leaves, or pass (MR-5.2)."
 
 

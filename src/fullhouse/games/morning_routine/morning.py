@@ -283,6 +283,9 @@ class KeepRewards(Draft):
         if DROP <= action < DROP + REWARDS:
             title = t.kit.titles[action - DROP + FIRST_REWARD]
             return f"{title} is not yours to drop (MR-6.2)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Drop rewards until you are within the limit, then done (MR-6.2)."
 
     def source(self, t: Table, action: int) -> int:

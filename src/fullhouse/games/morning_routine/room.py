@@ -103,6 +103,9 @@ class RoomAction(Choice):
             return "There is no mess in this room (MR-4.4)."
         if REVEAL <= action < REVEAL + REWARDS:
             return why_not_reveal(t, self.seat, action - REVEAL_OF)
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "You are in a room: collect, clean up, or return (MR-4.5)."
 
     def source(self, t: Table, action: int) -> int:
@@ -169,11 +172,14 @@ class Collect(Draft):
         return "MR-4.4"
 
     def why_not(self, t: Table, action: int) -> str:
-        if not t.draft(self.seat):
-            return "First leave one of your own mess cards (MR-4.4)."
-        if TAKE <= action < TAKE + REWARDS:
+        if t.draft(self.seat) and TAKE <= action < TAKE + REWARDS:
             return f"{t.kit.titles[action - TAKE_OF]} is not in this room (MR-4.4)."
-        return "Now take a reward from the room (MR-4.4)."
+        return ""
+
+    def instead(self, t: Table) -> str:
+        if t.draft(self.seat):
+            return "Now take a reward from the room (MR-4.4)."
+        return "First leave one of your own mess cards (MR-4.4)."
 
     def source(self, t: Table, action: int) -> int:
         if action >= LEAVE:
@@ -236,6 +242,9 @@ class Clean(Draft):
             return "At this table only positive mess may be kept (MR-4.4)."
         if REMOVE <= action < DONE:
             return "There is no such mess in this room, or no more of it (MR-4.4)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Choose mess to remove, then done (MR-4.4)."
 
     def source(self, t: Table, action: int) -> int:

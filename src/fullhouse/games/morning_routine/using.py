@@ -90,6 +90,9 @@ class TidyUp(Draft):
             return "Choose one mess card at least (MR-8.1)."
         if (LEAVE if self.stash else REMOVE) <= action < DONE and len(t.draft(self.seat)) == TWO:
             return "Two mess cards are the most; say done (MR-8.1)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Choose from the mess in front of you, then done (MR-8.1)."
 
     def source(self, t: Table, action: int) -> int:
@@ -119,7 +122,7 @@ class PeekAt(Choice):
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Choose an opponent in a room, or in the Hallway with a queue card (MR-8.1)."
 
 
@@ -165,7 +168,7 @@ class KnockAt(Choice):
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def instead(self, t: Table) -> str:
         return "Choose an opponent who is in a room (MR-8.1)."
 
 
@@ -199,6 +202,9 @@ class GuessRoom(Choice):
     def why_not(self, t: Table, action: int) -> str:
         if GUESS <= action < GUESS + ROOMS:
             return f"The {t.kit.titles[action - GUESS]} is not in play (MR-1.2)."
+        return ""
+
+    def instead(self, t: Table) -> str:
         return "Name a room (MR-8.1)."
 
 

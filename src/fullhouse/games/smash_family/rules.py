@@ -124,6 +124,9 @@ class Play(Choice):
     def why_not(self, t: Table, action: int) -> str:
         return f"You have no {t.kit.titles[action - PLAY]} in your hand (SF-4.3)."
 
+    def instead(self, t: Table) -> str:
+        return "Only a card of your own hand can be played (SF-4.3)."
+
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
 

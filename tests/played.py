@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import fullhouse as fh
 from fullhouse.build import is_compiled
@@ -60,3 +61,17 @@ def tables(id: str, seats: int, games: int, log: bool = True) -> Iterator[tuple[
     """Fresh tables of a game, each with dice of its own."""
     for number in range(so_many(games)):
         yield GAMES[id].start(seats, f"law {number}", log=log), Dice(number)
+
+
+def things_in(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Everything in a view that a page could show and be clicked at, as targets."""
+    things: list[dict[str, Any]] = [{"kind": "seat", "seat": s} for s in range(view["seats"])]
+    for zone in view["zones"]:
+        name = zone["name"]
+        things.append({"kind": "zone", "zone": name})
+        for card in zone["cards"]:
+            if "face" in card:
+                things.append({"kind": "card", "zone": name, "face": card["face"]})
+        if zone["kind"] in ("pile", "row"):
+            things += [{"kind": "place", "zone": name, "place": n} for n in range(zone["count"])]
+    return things

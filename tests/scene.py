@@ -139,6 +139,10 @@ class Scene:
             return str(refusal)
         raise AssertionError(f'seat {seat} may "{notation}"')
 
+    def reason(self, seat: int, key: str) -> str | None:
+        """Why this seat can choose nothing there; None if it can."""
+        return self.table.why_not_at(seat, target_of(key))
+
     # Expect.
 
     def zone(self, name: str) -> str:
@@ -196,6 +200,20 @@ class Scene:
     def winners(self) -> list[int]:
         """Those who won."""
         return self.table.winners
+
+
+def target_of(key: str) -> dict[str, Any]:
+    """A target as a page writes it: "card|hand 0|fern", "place|deck|3", "zone|deck", "seat|1"."""
+    kind, *rest = key.split("|")
+    if kind == "card":
+        return {"kind": kind, "zone": rest[0], "face": rest[1]}
+    if kind == "place":
+        return {"kind": kind, "zone": rest[0], "place": int(rest[1])}
+    if kind == "zone":
+        return {"kind": kind, "zone": rest[0]}
+    if kind == "button":
+        return {"kind": kind, "word": rest[0]}
+    return {"kind": kind, kind: int(rest[0])}
 
 
 def find(make: Callable[[str], Scene], wanted: Callable[[Scene], bool], tries: int) -> Scene:

@@ -114,6 +114,9 @@ class LayAside(Draft):
     def veil(self, t: Table, action: int) -> str:
         return "a card" if action < DONE else ""
 
+    def rule(self, t: Table) -> str:
+        return "MAG-1"
+
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
 

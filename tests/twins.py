@@ -22,6 +22,7 @@ from fullhouse.table.log import Entry
 from fullhouse.table.steps import CHOICE
 from fullhouse.table.table import Table
 from fullhouse.table.worlds import redraft
+from tests.played import things_in
 
 WINDOW = 100
 """Choices of a game that twins follow: all of a short one, so many from anywhere in a long one."""
@@ -178,9 +179,18 @@ def shown(t: Table, seat: int | None, world: int, recall: Recall) -> dict[str, A
     if seat is not None:
         out["legal"] = t.legal(seat)
         out["why_not"] = [t.why_not(seat, action) for action in range(t.game.action_count)]
+        asked = [*things_in(out["view"]), *hidden_things(t.kit, out["view"])]
+        out["why_not_at"] = [t.why_not_at(seat, thing) for thing in asked]
     if world >= 0:
         out["world"] = t.world(seat, Dice(world)).snapshot()
     return out
+
+
+def hidden_things(kit: Kit, view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Cards that may or may not lie where their reader does not see them: a few, in every zone."""
+    zones = [zone["name"] for zone in view["zones"]]
+    few = [kit.keys[n % len(kit.keys)] for n in range(view["seats"], 4 * len(zones), 4)]
+    return [{"kind": "card", "zone": z, "face": f} for z, f in zip(zones, few, strict=False)]
 
 
 def check(t: Table, twin: Twin, world: int) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 from typing import Any
 
 import pytest
 
+from fullhouse.table.actions import OF_NOTHING
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput, IllegalAction
 from fullhouse.table.options import PRESET
 from fullhouse.table.table import Table
-from tests.played import GAMES, LONG, SEATINGS, now_and_then, play, tables
+from tests.played import GAMES, LONG, SEATINGS, now_and_then, play, tables, things_in
 
 every_seating = pytest.mark.parametrize(("id", "seats"), SEATINGS)
 
@@ -79,6 +81,53 @@ def test_a_reason_is_given_exactly_where_an_action_is_refused(id: str, seats: in
                 reason = t.why_not(seat, action)
                 assert (reason is None) == (action in legal)
                 assert reason is None or reason.endswith(".")
+
+
+@every_seating
+def test_whatever_is_in_sight_can_be_chosen_or_says_why_not(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 3):
+        for _ in now_and_then(t, dice):
+            for seat in range(seats):
+                check_reasons(t, seat)
+
+
+def check_reasons(t: Table, seat: int) -> None:
+    """Nothing is silent, cites no rule, or only says again what is asked."""
+    view = t.view(seat)
+    chosen = [choice["target"] for choice in view["choices"]]
+    for thing in things_in(view):
+        reason = t.why_not_at(seat, thing)
+        assert (reason is None) == (thing in chosen), thing
+        if reason is None:
+            continue
+        if seat in t.actors:
+            assert re.search(r"[^(] \([A-Z]+-[\d.]+\)\.$", reason), reason
+            assert reason.partition(" (")[0] != view["asked"]
+        else:
+            told = "The game is over." if t.over else "It is not your turn to decide."
+            assert reason == told
+
+
+@every_seating
+def test_a_button_that_is_not_offered_says_why_not(id: str, seats: int) -> None:
+    for t, dice in tables(id, seats, 3):
+        for _ in now_and_then(t, dice):
+            for seat in t.actors:
+                for verb in t.kit.vocabulary.verbs:
+                    if verb.of == OF_NOTHING:
+                        button = {"kind": OF_NOTHING, "word": verb.word}
+                        assert t.why_not_at(seat, button) == t.why_not(seat, verb.first)
+
+
+@every_seating
+def test_what_is_no_target_is_answered_all_the_same(id: str, seats: int) -> None:
+    t, _ = next(tables(id, seats, 1))
+    seat = t.actors[0]
+    kinds: list[Any] = ["card", "place", "zone", "seat", "square", "number", "button", "", None, 3]
+    for kind in kinds:
+        for value in (None, -1, 10**30, 1.5, "", "nonesuch", [], {}):
+            named = dict.fromkeys(("face", "place", "zone", "seat", "square", "number"), value)
+            assert isinstance(t.why_not_at(seat, {"kind": kind, "word": value, **named}), str)
 
 
 @every_seating

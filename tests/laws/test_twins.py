@@ -10,7 +10,7 @@ from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 from tests import twins
 from tests.played import GAMES, SEATINGS, now_and_then, play, so_many, tables
-from tests.toys import LEAKS, Leaky
+from tests.toys import DECK, LEAKS, Go, Leaky
 
 TOGETHER = 0.8
 """The share of decisions that a twin must stay with its table; far fewer would prove little."""
@@ -45,6 +45,16 @@ def test_a_planted_leak_is_caught(leak: str) -> None:
 
 def test_an_observation_that_looks_at_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(twins, "observe", lambda t, seat: t.faces(0))
+    assert caught(Leaky(""), 100)
+
+
+def test_a_reason_for_a_target_that_looks_at_the_truth_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def leaky(step: Go, t: Table) -> str:
+        return f"Something else is asked ({t.faces(DECK)[:1]})."
+
+    monkeypatch.setattr(Go, "instead", leaky)
     assert caught(Leaky(""), 100)
 
 

@@ -25,6 +25,7 @@ from fullhouse.server.terms import Terms
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 from fullhouse.table.worlds import redraft
+from tests.played import things_in
 from tests.server.visits import Guest, Line, run, visiting
 from tests.twins import exchange, news
 
@@ -70,6 +71,9 @@ class Side:
         if observer < self.table.seats:
             asked = range(0, self.table.game.action_count, 1 + self.table.game.action_count // 6)
             out["why"] = [await line.say("why", seat=observer, action=a) for a in asked]
+            things = things_in(self.table.view(observer))
+            some = things[len(self.room.own[observer]) % 3 :: 1 + len(things) // 6]
+            out["why at"] = [await line.say("why", seat=observer, target=one) for one in some]
         return out
 
 

@@ -289,3 +289,37 @@ def test_nobody_else_decides_in_a_turn_br_3_1() -> None:
     assert scene.actors == [0]
     assert scene.legal(1) == []
     assert scene.refusal(1, "end") == "It is not your turn to decide."
+
+
+# What a click on the table is told.
+
+
+def test_a_card_of_the_forest_says_why_it_cannot_be_taken_br_3_3() -> None:
+    scene = draw({"Forest": "mallard crow river", "hand 0": "crow"})
+    assert scene.reason(0, "place|Forest|0") == (
+        "The last card you take must be playable at once; Mallard is not (BR-3.3)."
+    )
+    assert scene.reason(0, "place|Forest|1") is None
+    assert scene.reason(0, "place|Forest|2") == (
+        "Take at least two cards from the Forest (BR-3.3)."
+    )
+
+
+def test_before_the_draw_a_card_of_the_hand_and_the_deck_say_what_comes_first_br_3_2() -> None:
+    scene = draw({"Forest": "mallard crow", "hand 0": "crow river"})
+    assert scene.reason(0, "card|hand 0|crow") == (
+        "Before you draw, only Resources of your hand may be played (BR-6.1)."
+    )
+    assert scene.reason(0, "zone|Heaven") == (
+        "First draw from the deck or take from the Forest (BR-3.2)."
+    )
+
+
+def test_an_ability_says_what_it_costs_br_5_2() -> None:
+    scene = wild({"crows 0": "crow crow", "hand 0": "towhee"}, 1)
+    assert scene.reason(0, "button|murder") == (
+        "Murder costs 2, and you have 1 to spend on it (BR-5.2)."
+    )
+    assert scene.reason(0, "card|hand 0|towhee") == (
+        "A single Towhee needs one in a nest; play two or more (BR-4.2)."
+    )

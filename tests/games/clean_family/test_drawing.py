@@ -303,6 +303,7 @@ def test_what_nobody_can_take_is_drawn_all_the_same_cf_5_10() -> None:
     scene.play(0, f"play {items('mask/vitamins', 0)}", "at a1")
     assert scene.legal(0) == ["confirm"]
     assert scene.refusal(0, "mom").endswith("does not accept Mask (CF-5.9).")
+    assert scene.reason(0, "button|mom") == scene.refusal(0, "mom")
     scene.play(0, "confirm")
     assert grid(scene) == "MM....."
     assert boxes(scene) == [3, 0, 0, 3, 0, 3]

@@ -485,3 +485,29 @@ def test_a_bots_world_keeps_what_its_seat_knows_and_no_more_cyr_8_5() -> None:
         hands.add(" ".join(world.kit.keys[face] for face in world.faces(HELD)))
     assert all("blue-clothes" in hand for hand in hands)
     assert len(hands) > 5
+
+
+# What a click on the table is told.
+
+
+def test_a_card_that_cannot_open_a_set_says_so_cyr_4_6() -> None:
+    scene = play(0, {"hand 0": "RT BC GK", "pile 0": "YT"})
+    assert scene.legal(0) == ["pass"]
+    for face in ("red-toy", "blue-clothes", "green-keepsake"):
+        assert scene.reason(0, f"card|hand 0|{face}") == (
+            "You can't open a set with one card (CYR-4.6)."
+        )
+
+
+def test_what_is_not_asked_for_says_what_is_cyr_4_5() -> None:
+    scene = play(0, {"hand 0": "RT RT BC", "pile 0": "YT", "toys 1": "PT PT"})
+    for key in ("zone|deck", "zone|pile 0", "card|pile 0|yellow-toy", "card|toys 1|purple-toy"):
+        assert scene.reason(0, key) == "Now play cards to a set, or pass (CYR-4.5)."
+
+
+def test_an_empty_pile_says_so_also_by_the_place_of_a_card_cyr_4_3() -> None:
+    scene = turn(0, {"pile 1": "GT YK BK", "hand 0": "PT"})
+    empty = "That stack is empty; take from another one (CYR-4.3)."
+    assert scene.reason(0, "zone|pile 0") == empty
+    assert scene.reason(0, "card|pile 0|red-toy") == empty
+    assert scene.reason(0, "zone|deck") is None

@@ -153,3 +153,13 @@ def test_only_what_can_be_done_is_asked_for_mr_4_3(centre: str, wait: str, asked
     assert [word.split()[0] for word in scene.legal(0)] == [
         word for word in ("enter", "school", "wait") if word in asked.lower()
     ]
+
+
+def test_while_queueing_a_room_of_the_house_says_what_comes_first_mr_4_2() -> None:
+    scene = turn(0, FREE, seats=4)
+    assert scene.reason(0, "card|centre|kitchen") == (
+        "First say what becomes of your queue card; then you may enter a room (MR-4.2)."
+    )
+    scene.play(0, "stay")
+    assert scene.reason(0, "card|centre|kitchen") is None
+    assert scene.reason(0, "card|centre|garage") == "The Garage is not free (MR-4.3)."

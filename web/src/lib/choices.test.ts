@@ -16,6 +16,10 @@ test("a target comes back from its key", () => {
   for (const target of targets) expect(targetOf(keyOf(target))).toEqual(target);
 });
 
+test("a button is asked about by its word", () => {
+  expect(targetOf("button|pass")).toEqual({ kind: "button", word: "pass" });
+});
+
 test("choices of one target are found together, whatever their verbs", () => {
   const say = (action: number, target: Target): Choice => ({
     action,

@@ -21,8 +21,9 @@ export function keyOf(target: Target): string {
   }
 }
 
-/** The other way, for asking why something on the page cannot be chosen. */
-export function targetOf(key: string): Target {
+/** The other way, for asking why something on the page cannot be chosen; buttons are told apart by
+ * their words: "button|pass". */
+export function targetOf(key: string): Target & { word?: string } {
   const [kind = "", first = "", second = ""] = key.split("|");
   switch (kind) {
     case "card":
@@ -38,7 +39,7 @@ export function targetOf(key: string): Target {
     case "number":
       return { kind, number: Number(first) };
     default:
-      return { kind: "button" };
+      return first ? { kind: "button", word: first } : { kind: "button" };
   }
 }
 

@@ -52,6 +52,7 @@ export function itemOf(face: string): Item {
 }
 
 export const symbolSaid = (notation: string): number => SYMBOL_WORDS.indexOf(notation);
+export const memberKey = (member: number): string => `button|${MEMBER_WORDS[member]}`;
 export const memberSaid = (notation: string): number => MEMBER_WORDS.indexOf(notation);
 
 export function waySaid(notation: string): Way | null {

@@ -72,8 +72,9 @@ class Side:
             asked = range(0, self.table.game.action_count, 1 + self.table.game.action_count // 6)
             out["why"] = [await line.say("why", seat=observer, action=a) for a in asked]
             things = things_in(self.table.view(observer))
-            some = things[len(self.room.own[observer]) % 3 :: 1 + len(things) // 6]
-            out["why at"] = [await line.say("why", seat=observer, target=one) for one in some]
+            at = 7 * len(self.room.own[observer])
+            few = [things[(at + half) % len(things)] for half in (0, len(things) // 2)]
+            out["why at"] = [await line.say("why", seat=observer, target=one) for one in few]
         return out
 
 

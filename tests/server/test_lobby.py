@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from fullhouse.games import games
 from fullhouse.play.fair import commitment
 from fullhouse.server.terms import MARKS
 from tests.play.toy import BID, DRAW, Toy
-from tests.server.visits import run, visiting
+from tests.server.visits import play, run, visiting
 
 
 def test_two_take_the_last_seat_at_the_same_instant_and_one_is_told_so(
@@ -178,6 +180,36 @@ def test_the_last_who_has_not_resigned_has_won(toy: Toy, tmp_path: Path) -> None
             result = await a.event("result")
             assert (result["winners"], result["ended"]) == ([0], "resigned")
             assert a.lobby()["state"] == "over"
+
+    run(work)
+
+
+@pytest.mark.parametrize("way", ["end", "resign", "close"])
+def test_a_table_that_ended_early_asks_nothing_any_more(way: str, toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (ann, a), (_, b) = await visit.pair("toy", 2)
+            await play([a, b], 1)
+            if way == "end":
+                await a.say("end")
+                await b.say("answer", to=(await b.event("ask"))["ask"], yes=True)
+            else:
+                await a.say(way, **({"seat": 0} if way == "resign" else {}))
+            won = (await a.event("result"))["winners"]
+            code = a.lobby()["code"]
+            last = (await ann.get(f"/tables/{code}/replay"))["moments"][-1]["n"]
+            again = await ann.call(code)
+            views = [line.seats[seat]["view"] for line, seat in ((a, 0), (b, 1), (again, 0))]
+            views += [
+                (await ann.get(f"/tables/{code}/replay/{last}?as={seat}"))["view"]
+                for seat in (0, 1)
+            ]
+            for view in views:
+                assert (view["over"], view["winners"]) == (True, won)
+                assert (view["asked"], view["actors"], view["choices"]) == (None, [], [])
+            assert [line.seats[seat]["undo"] for line, seat in ((a, 0), (again, 0))] == [None] * 2
+            earlier = (await ann.get(f"/tables/{code}/replay/{last - 1}?as=0"))["view"]
+            assert earlier["actors"]
 
     run(work)
 

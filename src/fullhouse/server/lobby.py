@@ -16,6 +16,7 @@ from fullhouse.server.errors import Refused
 from fullhouse.server.limits import check_options
 from fullhouse.server.terms import MARKS, Terms
 from fullhouse.table.errors import BadInput
+from fullhouse.table.table import Table
 
 OPEN: Final = "open"
 PERSON: Final = "person"
@@ -219,6 +220,11 @@ def counted(seats: list[int]) -> str:
 def stayed(lobby: Lobby) -> list[int]:
     """The seats that have not resigned."""
     return [n for n, seat in enumerate(lobby.seats) if not seat.resigned]
+
+
+def winners_of(lobby: Lobby, table: Table) -> list[int]:
+    """Who has won. Where all others have resigned, it is whoever has not."""
+    return stayed(lobby) if lobby.ended == RESIGNED else table.winners
 
 
 def seat_number(lobby: Lobby, seat: object) -> int:

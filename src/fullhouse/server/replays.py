@@ -9,7 +9,8 @@ from fullhouse.play.match import Match
 from fullhouse.play.replay import play_line
 from fullhouse.play.telling import since
 from fullhouse.server.errors import Refused
-from fullhouse.server.lobby import Lobby
+from fullhouse.server.lobby import Lobby, winners_of
+from fullhouse.server.shown import end
 from fullhouse.server.storage import Line
 from fullhouse.table.table import Table
 
@@ -41,6 +42,7 @@ class Replay:
             self.moments.append({"n": number, "seat": line.seat, "text": text, "rule": rule})
             self.tables.append(match.table)
         self.final: Final = match.table
+        self.winners: Final = winners_of(lobby, match.table)
 
     def moment(self, n: int, observer: int | None) -> dict[str, Any]:
         """What an observer saw at a moment, and what it had just been shown."""
@@ -51,7 +53,10 @@ class Replay:
         news = since(before, table)
         shown = [entry.render(table.kit, observer) for entry in news]
         entries = [entry for entry in shown if entry is not None]
-        return {"view": table.view(observer), "entries": entries}
+        view = table.view(observer)
+        if n == len(self.tables) - 1:
+            end(view, self.winners)
+        return {"view": view, "entries": entries}
 
 
 class Replays:

@@ -21,7 +21,7 @@ from fullhouse.play.telling import since
 from fullhouse.server import storage
 from fullhouse.server.asking import AGREED, Ask
 from fullhouse.server.errors import Conflict, Refused
-from fullhouse.server.lobby import OVER, PLAYING, RESIGNED, Lobby, as_told, own, show, stayed
+from fullhouse.server.lobby import OVER, PLAYING, Lobby, as_told, own, show, winners_of
 from fullhouse.server.seating import Notice
 from fullhouse.server.shown import Shown
 from fullhouse.server.standins import StandIns
@@ -246,14 +246,15 @@ class Room:
         """Sends the whole table; of the logs, what comes after the entries that it has."""
         if self.match is None:
             return
-        parts = [
-            self._shown(observer).whole(
-                self.match, self._at(observer), (first or {}).get(observer, 0)
-            )
-            for observer in socket.observers
-        ]
+        is_over = self.lobby.state == OVER
+        parts = []
+        for observer in socket.observers:
+            shown = self._shown(observer)
+            shown.winners = winners_of(self.lobby, self.match.table) if is_over else None
+            has = (first or {}).get(observer, 0)
+            parts.append(shown.whole(self.match, self._at(observer), has))
         socket.push(table_event(parts))
-        if self.lobby.state == OVER:
+        if is_over:
             socket.push(orjson.dumps(self.result()))
 
     def tell_lobby(self) -> None:
@@ -544,10 +545,10 @@ GONE: Final = {
 
 
 def result_of(lobby: Lobby, table: Table) -> dict[str, Any]:
-    """How a game ended. Where all others have resigned, it is won by who has not."""
+    """How a game ended."""
     return {
         "scores": table.scores,
-        "winners": stayed(lobby) if lobby.ended == RESIGNED else table.winners,
+        "winners": winners_of(lobby, table),
         "reckoning": table.reckoning(),
         "resigned": [n for n, seat in enumerate(lobby.seats) if seat.resigned],
         "ended": lobby.ended,

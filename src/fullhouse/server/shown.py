@@ -20,6 +20,8 @@ class Shown:
         self.observer: Final = observer
         self.remembers: Final = remembers
         self.asks = asks
+        self.winners: list[int] | None = None
+        """Who has won, once the table is over."""
         self.entries = 0
         self.view = b""
         self.at = 0
@@ -70,7 +72,7 @@ class Shown:
 
     def _undo(self, match: Match) -> str | None:
         """Whether this seat's last action can be undone: freely, by consent, or not."""
-        if self.observer is None:
+        if self.observer is None or self.winners is not None:
             return None
         try:
             reason = match.why_not_undo(self.observer)
@@ -84,7 +86,14 @@ class Shown:
         view = table.view(self.observer)
         if not self.remembers:
             forget(table, self.observer, view)
+        if self.winners is not None:
+            end(view, self.winners)
         return orjson.dumps(view)
+
+
+def end(view: dict[str, Any], winners: list[int]) -> None:
+    """Makes a view that of a table that is over, also where its game was not played to the end."""
+    view.update(asked=None, actors=[], draft=[], choices=[], over=True, winners=winners)
 
 
 def forget(table: Table, observer: int | None, view: dict[str, Any]) -> None:

@@ -64,10 +64,10 @@ def spot(page: Page, chance: float) -> tuple[float, float]:
     return found["at"][0], found["at"][1]
 
 
-def play_by_mouse(page: Page, seed: int) -> int:
-    """Clicks on lit things until it is over; answers how many clicks that took."""
+def play_by_mouse(page: Page, seed: int, most: int = 10_000) -> int:
+    """Clicks on lit things, so many times or until it is over; answers how many clicks it took."""
     chance, clicks, until = random.Random(seed), 0, time.monotonic() + LONGEST
-    while next_question(page):
+    while clicks < most and next_question(page):
         assert time.monotonic() < until, f"Not over after {clicks} clicks: {stands(page)}"
         before = stands(page)
         page.mouse.click(*spot(page, chance.random()))

@@ -20,6 +20,8 @@ import fullhouse as fh
 ROOT: Final = Path(__file__).resolve().parents[2]
 STILL: Final = json.dumps({"speed": "off"})
 """Cards that do not travel: what is tested is where they lie."""
+PATIENCE: Final = 8_000
+"""Milliseconds that a busy machine may take for anything; a quiet one waits for none of them."""
 
 
 def seats_of(game: str) -> int:
@@ -85,7 +87,7 @@ class Visitor:
     ) -> None:
         self.server = server
         self.context = browser.new_context(base_url=server.address, **window)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"localStorage['fullhouse.settings'] = '{settings}'")
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []

@@ -62,6 +62,16 @@ export function cardKeys(zone: string, face: string | undefined, place?: number)
   ];
 }
 
+/** What something on the page stands for, be it a thing to choose or only a card, a zone, a seat. */
+export function keyAt(at: Element): string | undefined {
+  const one = at.closest<HTMLElement>("[data-keys], [data-card], [data-zone], [data-seat]");
+  if (!one) return undefined;
+  const { keys, card, in: zone = "", face, place, zone: name, seat } = one.dataset;
+  if (keys) return keys.split("~")[0];
+  if (card === undefined) return name === undefined ? `seat|${seat}` : `zone|${name}`;
+  return cardKeys(zone, face, place === undefined ? undefined : Number(place))[0] ?? `zone|${zone}`;
+}
+
 export type Box = { x: number; y: number; width: number; height: number };
 export type Way = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 

@@ -10,10 +10,12 @@ type Carried = { grip: HTMLElement; card: HTMLElement; x: number; y: number; gho
 
 export type Drop = { keys: string[]; until: number };
 
-/** Watches a table; `dropped` is told what was carried, and all that lies where it was let go. */
+/** Watches a table; `dropped` is told what was carried, and all that lies where it was let go. A
+ * card that is held to be read stays where it is. */
 export function dragging(
   root: HTMLElement,
   dropped: (grip: HTMLElement, drop: Drop) => void,
+  isHeld: () => boolean,
 ): () => void {
   let carried: Carried | null = null;
 
@@ -26,7 +28,7 @@ export function dragging(
   };
 
   const carry = (event: PointerEvent): void => {
-    if (!carried) return;
+    if (!carried || isHeld()) return;
     const [dx, dy] = [event.clientX - carried.x, event.clientY - carried.y];
     if (!carried.ghost) {
       if (Math.hypot(dx, dy) < FAR) return;

@@ -15,22 +15,30 @@ const LONGEST = 1500;
 const PACE: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.5, off: 0 };
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 
-type Seen = { el: HTMLElement; zone: string; face: string; place: string; rect: DOMRect };
-type Scene = { cards: Seen[]; zones: Map<string, DOMRect>; back: HTMLElement | undefined };
+type Rect = Pick<DOMRect, "x" | "y" | "width" | "height">;
+/** A card as it lay. Its width is kept: once it is off the page, nobody can measure it. */
+export type Seen<El = HTMLElement> = {
+  el: El;
+  zone: string;
+  face: string;
+  place: string;
+  rect: Rect;
+  width: number;
+};
+export type Scene<El = HTMLElement> = { cards: Seen<El>[]; zones: Map<string, Rect> };
 
 function scene(): Scene {
-  const cards = [...document.querySelectorAll<HTMLElement>("[data-card]")].map((el) => ({
-    el,
-    zone: el.dataset.in ?? "",
-    face: el.dataset.face ?? "",
-    place: el.dataset.place ?? "",
-    rect: el.getBoundingClientRect(),
-  }));
-  const zones = new Map<string, DOMRect>();
+  const cards = [...document.querySelectorAll<HTMLElement>("[data-card]")].map((el) => {
+    const { in: zone = "", face = "", place = "" } = el.dataset;
+    const rect = el.getBoundingClientRect();
+    // Laid askew it takes more room than it is wide.
+    return { el, zone, face, place, rect, width: Math.min(el.offsetWidth, rect.width) };
+  });
+  const zones = new Map<string, Rect>();
   for (const el of document.querySelectorAll<HTMLElement>("[data-zone]")) {
     zones.set(el.dataset.zone ?? "", el.getBoundingClientRect());
   }
-  return { cards, zones, back: cards.find((card) => !card.face)?.el };
+  return { cards, zones };
 }
 
 /** Changes the page, and flies what these entries say has moved. */
@@ -63,36 +71,88 @@ function fade(entries: readonly Entry[], after: Scene): void {
 }
 
 function fly(entries: readonly Entry[], before: Scene, after: Scene, pace: number): Set<Seen> {
-  const left = new Set<Seen>();
-  const landed = new Set<Seen>();
   const count = entries.reduce((sum, entry) => sum + entry.moves.length, 0);
   const full = count * STAGGER + entries.length * BETWEEN;
   const squeeze = Math.min(1, LONGEST / full) * pace;
+  for (const move of entries.flatMap((entry) => entry.moves)) {
+    if (move.kind === "shuffle") shuffle(move, pace);
+  }
+  const landed = new Set<Seen>();
+  for (const flight of flights(entries, before, after)) {
+    const delay = flight.when * squeeze;
+    show(flight, delay, FLIGHT * pace);
+    if (!flight.to) continue;
+    landed.add(flight.to);
+    flight.to.el.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT * pace });
+  }
+  return landed;
+}
+
+/** One card's way: what it looks like, where it ends and how wide it is there, and seen from there
+ * where it begins and how much larger or smaller it is. */
+export type Flight<El = HTMLElement> = {
+  picture: El;
+  /** Shown until it is turned over in mid-flight. */
+  cover: El | undefined;
+  /** The card it ends on; none where it vanishes in a zone. */
+  to: Seen<El> | undefined;
+  when: number;
+  x: number;
+  y: number;
+  width: number;
+  dx: number;
+  dy: number;
+  scale: number;
+};
+
+/** The ways of all cards that moved, one after the other. */
+export function flights<El>(
+  entries: readonly Pick<Entry, "moves">[],
+  before: Scene<El>,
+  after: Scene<El>,
+): Flight<El>[] {
+  const left = new Set<Seen<El>>();
+  const landed = new Set<Seen<El>>();
+  const found: Flight<El>[] = [];
+  const back = before.cards.find((card) => !card.face);
+  const anyBack = back ?? after.cards.find((card) => !card.face);
   let when = 0;
   for (const entry of entries) {
     for (const move of entry.moves) {
-      if (move.kind === "shuffle") shuffle(move, pace);
       if (move.kind !== "move") continue;
       const start = leaving(move, before, left);
       const from = start?.rect ?? (move.from ? before.zones.get(move.from) : undefined);
       const to = landing(move, after, landed);
       const end = to?.rect ?? (move.to ? after.zones.get(move.to) : undefined);
-      if (!from || !end) continue;
-      const picture = to?.el ?? start?.el ?? before.back ?? after.back;
-      if (!picture) continue;
-      const turns = Boolean(to?.face && !start?.face && move.from);
-      flight(picture, from, end, when * squeeze, FLIGHT * pace, turns ? before.back : undefined);
-      to?.el.animate([{ opacity: 0 }, { opacity: 0 }], {
-        duration: when * squeeze + FLIGHT * pace,
-      });
+      const seen = to ?? start ?? anyBack;
+      if (!from || !end || !seen) continue;
+      // A zone may be as wide as the table: a card in it is not.
+      const width = to ? to.width : Math.min(seen.width, end.width);
+      if (!width) continue;
+      const turns = to?.face && !start?.face && move.from;
+      const cover = turns ? back?.el : undefined;
+      const path = way(from, start?.width, end, width);
+      found.push({ picture: seen.el, cover, to, when, ...path });
       when += STAGGER;
     }
     when += BETWEEN;
   }
-  return landed;
+  return found;
 }
 
-function leaving(move: Move, scene: Scene, used: Set<Seen>): Seen | undefined {
+/** From the middle of one place to that of another, where the card is so wide. */
+function way(from: Rect, was: number | undefined, to: Rect, width: number) {
+  const height = (width * 88) / 63;
+  const x = to.x + (to.width - width) / 2;
+  const y = to.y + (to.height - height) / 2;
+  const dx = from.x + from.width / 2 - (x + width / 2);
+  const dy = from.y + from.height / 2 - (y + height / 2);
+  const tiny = Math.min(from.width, from.height) < 8;
+  const scale = tiny ? 0.4 : Math.min((was ?? Math.min(from.width, width)) / width, 2);
+  return { x, y, width, dx, dy, scale };
+}
+
+function leaving<El>(move: Move, scene: Scene<El>, used: Set<Seen<El>>): Seen<El> | undefined {
   const there = scene.cards.filter((card) => card.zone === move.from);
   const free = there.filter((card) => !used.has(card));
   const found =
@@ -104,7 +164,7 @@ function leaving(move: Move, scene: Scene, used: Set<Seen>): Seen | undefined {
   return found;
 }
 
-function landing(move: Move, scene: Scene, used: Set<Seen>): Seen | undefined {
+function landing<El>(move: Move, scene: Scene<El>, used: Set<Seen<El>>): Seen<El> | undefined {
   const free = scene.cards.filter((card) => card.zone === move.to && !used.has(card));
   const found =
     free.find((card) => card.place !== "" && card.place === String(move.to_place)) ??
@@ -115,30 +175,17 @@ function landing(move: Move, scene: Scene, used: Set<Seen>): Seen | undefined {
 }
 
 /** One card on its way, along a slight arc; turned over in mid-flight if it was face down. */
-function flight(
-  picture: HTMLElement,
-  from: DOMRect,
-  to: DOMRect,
-  delay: number,
-  duration: number,
-  back: HTMLElement | undefined,
-): void {
-  const width = Math.min(to.width, picture.offsetWidth || to.width);
+function show(flight: Flight, delay: number, duration: number): void {
+  const { picture, cover: back, x, y, width, dx, dy, scale } = flight;
   const ghost = document.createElement("div");
   ghost.className = "flight";
   ghost.setAttribute("aria-hidden", "true");
   ghost.append(copy(picture, width));
-  const height = (width * 88) / 63;
-  const x = to.x + (to.width - width) / 2;
-  const y = to.y + (to.height - height) / 2;
   Object.assign(ghost.style, { left: `${x}px`, top: `${y}px`, width: `${width}px` });
   (document.querySelector("[data-flights]") ?? document.body).append(ghost);
-  const scale = Math.min(from.width, from.height) < 8 ? 0.4 : Math.min(from.width / width, 2);
-  const dx = from.x + from.width / 2 - (x + width / 2);
-  const dy = from.y + from.height / 2 - (y + height / 2);
   const arc = Math.min(40, Math.hypot(dx, dy) * 0.12);
   const flip = (amount: number): string => (back ? ` scaleX(${amount})` : "");
-  const way = ghost.animate(
+  const flying = ghost.animate(
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})${flip(1)}` },
       {
@@ -164,8 +211,8 @@ function flight(
     );
   }
   const end = (): void => ghost.remove();
-  way.onfinish = end;
-  way.oncancel = end;
+  flying.onfinish = end;
+  flying.oncancel = end;
 }
 
 function copy(el: HTMLElement, width: number): HTMLElement {

@@ -154,7 +154,7 @@ export type Result = {
   winners: number[];
   reckoning: Line[];
   resigned: number[];
-  ended: "played" | "agreed" | "resigned" | "closed";
+  ended: "played" | "agreed" | "resigned" | "closed" | "expired";
 };
 
 export type Ask = {
@@ -179,6 +179,7 @@ export type ServerEvent =
   | ({ event: "chat" } & Said)
   | { event: "react"; seat: number; mark: string }
   | ({ event: "ask" } & (Ask | { ask: null; text: string | null }))
+  | { event: "moved"; seat: number; text: string }
   | { event: "gone"; text: string };
 
 export type Answer = { re: number; ok?: true; error?: string; status?: number } & Record<

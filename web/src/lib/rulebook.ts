@@ -1,5 +1,6 @@
 /** A rulebook in Markdown, cut into chapters that can be searched; rule numbers become anchors. */
 import { marked, type Token } from "marked";
+import { RULE } from "./telling";
 
 export type Chapter = { id: string; title: string; level: number; html: string; text: string };
 
@@ -44,7 +45,7 @@ function anchored(html: string): string {
     .replace(/<table>/g, '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
     .replace(/<\/table>/g, "</table></div>")
     .replace(/<pre>/g, '<pre tabindex="0">')
-    .replace(/\b([A-Z]{2,4}-\d+(?:\.\d+)?)\b/g, (rule) => {
+    .replace(RULE, (rule) => {
       if (marks.has(rule)) return rule;
       marks.add(rule);
       return `<span class="rule-number" data-rule="${rule}">${rule}</span>`;

@@ -1,12 +1,14 @@
 /** A guest at one table: the wire, who is there, and for each of the guest's seats what it sees. */
 import { api } from "./api";
 import { travel } from "./motion";
+import { summary } from "./outcome";
 import { peopleOf } from "./people";
 import type { Answer, Ask, Lobby, Observed, Result, Said, ServerEvent } from "./protocol";
 import { settings } from "./settings.svelte";
 import { Socket, type Wire } from "./socket";
 import { chime } from "./sound";
 import { Table } from "./table.svelte";
+import { seatNames } from "./telling";
 import type { Target } from "./view";
 import { words } from "./words";
 
@@ -29,15 +31,21 @@ export class Sitting {
   lifted = $state<number | null>(null);
   table = $state.raw<Table | null>(null);
   undo = $state<Observed["undo"]>(null);
-  /** A move that waits to be confirmed. */
   /** Whether this guest has asked for another game. */
   rematching = false;
-  unsure = $state.raw<{ action: number; text: string } | null>(null);
+  /** A move that waits to be confirmed. */
+  unsure = $state.raw<{ action: number; at: number; text: string } | null>(null);
+  /** The last seat on this device went elsewhere: what is said about it. */
+  lost = $state<string | null>(null);
+  /** A rule that was asked for by its number. */
+  cited = $state("");
 
   private observed = new Map<number | null, Observed>();
   private readonly socket: Socket;
   private noticed: ReturnType<typeof setTimeout> | undefined;
   private facesOf = "";
+  /** What the server says about a seat that the next lobby no longer has here. */
+  private moved = "";
 
   constructor(readonly code: string) {
     this.socket = new Socket(
@@ -91,19 +99,30 @@ export class Sitting {
     this.notice = null;
   }
 
-  async choose(action: number, sure = false): Promise<void> {
+  choose(action: number): void {
     const observed = this.observed.get(this.shown);
-    const table = this.table;
-    if (!table || !observed || table.sending || this.shown === null) return;
-    if (settings.confirm && !sure) {
+    const { table } = this;
+    if (!table || !observed) return;
+    const { at } = observed;
+    if (settings.confirm) {
       const choice = table.view.choices.find((one) => one.action === action);
-      this.unsure = { action, text: choice ? table.say(choice) : "" };
-      return;
-    }
+      this.unsure = { action, at, text: choice ? table.say(choice) : "" };
+    } else void this.act(action, at);
+  }
+
+  /** Answers whether the move that waits is meant. */
+  confirm(yes: boolean): void {
+    const { unsure } = this;
     this.unsure = null;
+    if (yes && unsure) void this.act(unsure.action, unsure.at);
+  }
+
+  private async act(action: number, at: number): Promise<void> {
+    const { table } = this;
+    if (!table || table.sending || this.shown === null) return;
     this.hush();
     table.sending = true;
-    await this.request("act", { seat: this.shown, at: observed.at, action });
+    await this.request("act", { seat: this.shown, at, action });
     table.sending = false;
   }
 
@@ -112,9 +131,19 @@ export class Sitting {
     if (observed) void this.request("undo", { seat: this.shown, at: observed.at });
   }
 
+  /** Says why something cannot be chosen: whatever is pressed gets a sentence. */
   async why(target: Target): Promise<void> {
-    const text = await this.reason(target);
-    if (text) this.say(text, "why");
+    const { table, shown } = this;
+    if (!table) return;
+    if (shown === null) {
+      this.say(words.watchersChoose, "why");
+      return;
+    }
+    const text = await this.socket.request("why", { seat: shown, target }).then(
+      (answer) => answer.text,
+      (refused: Error) => refused.message,
+    );
+    if (typeof text === "string") this.say(seatNames(text, table.names), "why");
   }
 
   async reason(target: Target): Promise<string> {
@@ -135,16 +164,14 @@ export class Sitting {
   private hear(event: ServerEvent): void {
     switch (event.event) {
       case "lobby":
-        if (event.lobby.rematch && this.lobby && !this.lobby.rematch && !this.rematching)
-          this.say(words.rematchAsked, "note");
-        this.lobby = event.lobby;
-        this.dressTable();
+        this.enter(event.lobby);
         break;
       case "table":
         this.update(event.seats);
         break;
       case "result":
         this.result = event;
+        this.dressTable();
         break;
       case "chat":
         this.chat = [...this.chat, event];
@@ -156,11 +183,39 @@ export class Sitting {
         this.ask = event.ask === null ? null : event;
         if (event.ask === null && event.text) this.say(event.text, "note");
         break;
+      case "moved":
+        if (this.lost === null) this.moved = event.text;
+        else this.lost = event.text;
+        break;
       case "gone":
         this.gone = event.text;
         this.socket.close();
         break;
     }
+  }
+
+  private enter(lobby: Lobby): void {
+    const before = this.lobby;
+    const had = this.mine;
+    if (lobby.rematch && before && !before.rematch && !this.rematching)
+      this.say(words.rematchAsked, "note");
+    this.lobby = lobby;
+    const left = had.filter((seat) => !this.mine.includes(seat));
+    for (const seat of left) this.observed.delete(seat);
+    // Before the game begins one gets up oneself; after that, a seat is kept for who left it.
+    if (left.length && (this.moved || before?.state === "playing")) this.lose();
+    this.moved = "";
+    if (this.mine.length) this.lost = null;
+    this.dressTable();
+  }
+
+  /** A seat of this device's is played elsewhere now. */
+  private lose(): void {
+    this.unsure = null;
+    if (this.mine.length) {
+      this.say(this.moved || words.seatLost, "note");
+      this.show(this.next());
+    } else this.lost = this.moved || words.seatLost;
   }
 
   private react(seat: number, mark: string): void {
@@ -199,7 +254,7 @@ export class Sitting {
     const wasAsked = this.table?.asked ?? false;
     if (!this.table || turned) {
       const doing = {
-        choose: (action: number) => void this.choose(action),
+        choose: (action: number) => this.choose(action),
         why: (target: Target) => void this.why(target),
         reason: (target: Target) => this.reason(target),
         takeBack: () => this.takeBack(),
@@ -229,6 +284,7 @@ export class Sitting {
     const { lobby, table } = this;
     if (!lobby || !table) return;
     table.people = peopleOf(lobby, this.shown);
+    table.ending = this.result ? summary(this.result, table.people) : "";
     const about = JSON.stringify([lobby.game, lobby.seats.length, lobby.changed_options]);
     if (this.facesOf !== about) {
       this.facesOf = about;

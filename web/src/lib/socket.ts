@@ -1,4 +1,5 @@
 /** One table's websocket: it comes back by itself, and asks again what was not answered. */
+import { api, type Refused } from "./api";
 import type { Answer, ServerEvent } from "./protocol";
 import { words } from "./words";
 
@@ -24,6 +25,8 @@ export class Socket {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  /** Whether the server has ever let this page in. */
+  private entered = false;
 
   constructor(
     private readonly code: string,
@@ -69,6 +72,7 @@ export class Socket {
     this.wire = wire;
     wire.onopen = () => {
       this.wait = FIRST_WAIT;
+      this.entered = true;
       this.changed("open");
       // What the server carried out already, it answers again and changes nothing.
       for (const one of this.pending.values()) wire.send(one.message);
@@ -97,7 +101,17 @@ export class Socket {
       one.failed(new Error(words.unsent));
     }
     this.changed("lost");
+    if (!this.entered) void this.findOut();
     this.timer = setTimeout(() => this.connect(), this.wait);
     this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
+  }
+
+  /** A browser does not say why a socket was refused: the same question by HTTP is answered. */
+  private async findOut(): Promise<void> {
+    const gone = await api.lobby(this.code).then(
+      () => null,
+      (refused: Refused) => (refused.status === 404 ? refused.message : null),
+    );
+    if (gone !== null && !this.closed) this.heard({ event: "gone", text: gone });
   }
 }

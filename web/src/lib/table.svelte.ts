@@ -38,6 +38,10 @@ export class Table {
   sending = $state(false);
   /** Whether this seat may take something back, and whether the others are asked. */
   undo = $state<"free" | "asks" | null>(null);
+  /** How it ended, once it has, in a sentence. */
+  ending = $state("");
+  /** A card was held to be read: letting it go chooses nothing, and does not carry it. */
+  held = false;
   /** Several choices were meant by one click: they wait to be told apart. */
   menu = $state.raw<{ choices: Choice[]; at: DOMRect } | null>(null);
 

@@ -1,6 +1,9 @@
 /** The engine's sentences ("plays Fern", seat 1) as one reads them: "You play Fern". */
 import type { Choice, Entry } from "./view";
 
+/** A rule's number as the games cite it; split by it, every second piece is one. */
+export const RULE = /\b([A-Z]{2,4}-\d+(?:\.\d+)?)\b/g;
+
 export type Names = { name: (seat: number) => string; readonly you: number | null };
 
 const ODD: Record<string, string> = {

@@ -132,9 +132,8 @@ export const words = {
   notSure: "not sure",
   again: "The same games once more, at a terminal:",
   howStrong: "How strong?",
-  howMeasured: "Measured: its share of the points against the one before",
   measured: ({ share, low, high, deals }: Measured, against: string) =>
-    `${percent(share)} % against ${against} (most likely ${percent(low)} to ${percent(high)} %; ${deals} deals)`,
+    `${percent(share)} % of the points against ${against} (most likely ${percent(low)} to ${percent(high)} %; ${deals} deals)`,
   fair1: "The shuffle is sealed.",
   fair1more: "Its fingerprint, published now:",
   fair2: "Add your word.",
@@ -163,6 +162,7 @@ export const words = {
   onlySeatedChat: "Those who sit at the table can write here.",
   noChat: "Nobody has said anything yet.",
   watching: "You are watching",
+  watchersChoose: "You are watching: only those who sit here can choose.",
   nobodyYet: "Nothing has happened yet.",
   thinking: (names: string[]) =>
     names.length > 1
@@ -237,12 +237,15 @@ export const words = {
   soloDone: (score: number) => `Finished with ${plural(score, "point")}`,
   ended: {
     played: "Played to the end",
-    agreed: "Ended by agreement",
+    agreed: "Everyone agreed to end it",
     resigned: "Given up",
     closed: "The host closed it",
     expired: "It lay untouched too long",
   },
+  endedEarly: "Ended early",
+  nobodyWon: "Nobody won",
   resigned: (name: string) => `${name} resigned`,
+  youResigned: "You resigned",
   reckoning: "How the points came about",
   total: "Total",
   rematch: "Rematch",
@@ -279,6 +282,9 @@ export const words = {
   privacyTitle: "What is kept, and for how long",
   forget: "Forget me",
   forgotten: "Done. Your name is off every table, and this browser is a stranger again.",
+  seatLost: "This seat is no longer played on this device",
+  seatLostHelp: "The game goes on, and you can watch it from here.",
+  justWatch: "Just watch",
   moveHere: "The seat moves to this device; on the other one it is closed then.",
   sitDown: "Sit down",
 } as const;

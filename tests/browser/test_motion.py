@@ -1,0 +1,50 @@
+"""Cards that travel are as large as cards."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import fullhouse as fh
+from tests.browser.playing import play_by_mouse
+from tests.browser.visiting import Visitor, seats_of
+
+Visit = Callable[..., Visitor]
+CLICKS = 24
+"""Enough for a round of the shortest game to end: then many cards move at once."""
+WATCH = """() => {
+    window.flown = [];
+    window.widest = 0;
+    const measure = () => {
+        for (const card of document.querySelectorAll('[data-card]'))
+            window.widest = Math.max(window.widest, card.offsetWidth);
+    };
+    new MutationObserver(changes => {
+        measure();
+        for (const change of changes) for (const one of change.addedNodes)
+            if (one.classList?.contains('flight')) {
+                const frames = one.getAnimations()[0]?.effect.getKeyframes() ?? [];
+                const scales = frames.map(frame => Number(/ scale\\(([\\d.]+)/.exec(frame.transform)?.[1]));
+                window.flown.push(one.offsetWidth * Math.max(1, ...scales));
+            }
+    }).observe(document.body, {childList: true, subtree: true});
+    measure();
+}"""
+"""Every picture of a card in flight, as wide as it gets on its way; and the widest card that lay."""
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("game", sorted(fh.games()))
+def test_no_card_grows_on_its_way(game: str, width: int, visit: Visit) -> None:
+    window = {"width": width, "height": 900}
+    mia = visit(settings=json.dumps({"speed": "normal"}), viewport=window)
+    page = mia.page
+    mia.sits_with_bots(game, seats_of(game))
+    page.evaluate(WATCH)
+    play_by_mouse(page, 0, CLICKS)
+    flown: list[Any] = page.evaluate("window.flown")
+    assert flown, "something has moved"
+    assert max(flown) <= page.evaluate("window.widest") * 1.05

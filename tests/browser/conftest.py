@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.visiting import ROOT, Server, Visitor, launch
+from tests.browser.visiting import PATIENCE, ROOT, Server, Visitor, launch
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

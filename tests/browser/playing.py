@@ -64,15 +64,15 @@ def spot(page: Page, chance: float) -> tuple[float, float]:
     return found["at"][0], found["at"][1]
 
 
-def play_by_mouse(page: Page, seed: int, most: int = 10_000) -> int:
-    """Clicks on lit things, so many times or until it is over; answers how many clicks it took."""
+def play_by_mouse(page: Page, seed: int) -> int:
+    """Clicks on lit things until it is over; answers how many clicks that took."""
     chance, clicks, until = random.Random(seed), 0, time.monotonic() + LONGEST
-    while clicks < most and next_question(page):
+    while next_question(page):
         assert time.monotonic() < until, f"Not over after {clicks} clicks: {stands(page)}"
         before = stands(page)
         page.mouse.click(*spot(page, chance.random()))
         clicks += 1
-        _let_settle(page, before)
+        let_settle(page, before)
     return clicks
 
 
@@ -93,11 +93,11 @@ def play_by_keys(page: Page, seed: int) -> int:
             continue  # the question was taken away under our fingers: there is a new one
         keys.press("Enter")
         choices += 1
-        _let_settle(page, before)
+        let_settle(page, before)
     return choices
 
 
-def _let_settle(page: Page, before: str) -> None:
+def let_settle(page: Page, before: str) -> None:
     """Until the page has changed; a choice that led back to the same look has changed the log."""
     changed = "before => seen.isOver() || seen.stands() !== before"
     try:

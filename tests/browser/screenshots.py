@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import sync_playwright
 
 import fullhouse as fh
-from tests.browser.playing import next_question
+from tests.browser.playing import let_settle, next_question, stands
 from tests.browser.visiting import ROOT, Server, Visitor, launch
 
 SIZES = {360: 760, 820: 1180, 1440: 900}
@@ -62,10 +62,12 @@ def picture(guest: Visitor, name: str) -> None:
         for _ in range(CHOICES_MADE):
             if not next_question(page):
                 break
+            before = stands(page)
             page.mouse.click(*page.evaluate("seen.spot(0)")["at"])
-            page.wait_for_timeout(500)
+            let_settle(page, before)
         page.mouse.move(0, 0)
-    page.wait_for_timeout(900)
+    page.wait_for_load_state("networkidle")
+    guest.settles()
 
 
 if __name__ == "__main__":

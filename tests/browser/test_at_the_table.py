@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -45,11 +46,8 @@ def sits_and_moves(mia: Visitor, game: str) -> None:
 
 
 def sees_change(mia: Visitor, before: str) -> None:
-    for _ in range(200):
-        if stands(mia.page) != before:
-            return
-        mia.page.wait_for_timeout(100)
-    raise AssertionError(f"Nothing has changed on the page: {before}")
+    """Until the page is no longer as it was before."""
+    mia.page.wait_for_function("before => seen.stands() !== before", arg=before)
 
 
 def test_first_move_within_three_clicks(visit: Visit) -> None:
@@ -88,11 +86,10 @@ def test_two_browsers_at_one_table(game: str, visit: Visit) -> None:
 def test_a_reload_in_mid_turn_shows_the_same_table(game: str, visit: Visit) -> None:
     mia = visit()
     sits_and_moves(mia, game)
-    mia.page.wait_for_timeout(500)
     before = mia.shown()
     mia.page.reload()
     waits(mia)
-    assert mia.shown() == before
+    mia.sees(before)
 
 
 def test_a_killed_server_comes_back_to_the_same_table(
@@ -100,14 +97,13 @@ def test_a_killed_server_comes_back_to_the_same_table(
 ) -> None:
     mia = visit()
     sits_and_moves(mia, game)
-    mia.page.wait_for_timeout(500)
     before = mia.shown()
     server.kill()
     expect(mia.page.get_by_text("The line is down")).to_be_visible()
     server.start()
-    expect(mia.page.get_by_text("The line is down")).not_to_be_visible(timeout=20_000)
+    expect(mia.page.get_by_text("The line is down")).not_to_be_visible()
     waits(mia)
-    assert mia.shown() == before
+    mia.sees(before)
     moves(mia)
 
 
@@ -128,23 +124,19 @@ def test_a_move_made_while_the_line_is_down_is_sent_once_it_is_back(
 def test_a_double_click_plays_one_card(game: str, visit: Visit) -> None:
     """Two clicks on the same spot are one choice of this question."""
     mia = visit()
-    sent: list[str] = []
-    mia.page.on("websocket", lambda ws: ws.on("framesent", lambda text: sent.append(str(text))))
     mia.sits_with_bots(game, seats_of(game))
     waits(mia)
+    before = stands(mia.page)
     mia.page.mouse.dblclick(*spot(mia.page, 0))
-    mia.page.wait_for_timeout(600)
-    acts = [text for text in sent if '"act"' in text]
-    counts = [text.split('"at":')[1].split(",")[0] for text in acts]
-    assert acts
+    sees_change(mia, before)
+    mia.page.wait_for_function("() => acts.length")
+    counts = mia.page.evaluate("acts.map(one => one.at)")
     assert len(set(counts)) == len(counts)
 
 
 def test_a_card_can_be_dragged_to_where_it_goes(visit: Visit) -> None:
     """Let go among its own kind, it stays; let go elsewhere, it is chosen as by a click."""
     mia = visit(viewport={"width": 1440, "height": 900})
-    sent: list[str] = []
-    mia.page.on("websocket", lambda ws: ws.on("framesent", lambda text: sent.append(str(text))))
     mia.sits_with_bots(GAMES[-1], seats_of(GAMES[-1]))
     waits(mia)
     card = mia.page.locator("[data-card]:has([data-lit])").first
@@ -156,8 +148,7 @@ def test_a_card_can_be_dragged_to_where_it_goes(visit: Visit) -> None:
         mia.page.mouse.move(700, 500, steps=3)
         mia.page.mouse.move(*goal, steps=3)
         mia.page.mouse.up()
-        mia.page.wait_for_timeout(400)
-        assert any('"act"' in text for text in sent) == is_sent
+        assert mia.page.evaluate("acts.length > 0") == is_sent
 
 
 def middle(one: Locator) -> tuple[float, float]:
@@ -172,6 +163,63 @@ def test_what_cannot_be_chosen_says_why(visit: Visit) -> None:
     waits(mia)
     mia.page.locator("[data-card] [data-keys]:not([data-lit])").first.click()
     expect(mia.page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_reason_leads_to_the_rule_it_names(visit: Visit) -> None:
+    """Of all that cannot be chosen at the first question, some names its rule."""
+    mia = visit(viewport={"width": 1440, "height": 900})
+    alert = mia.page.get_by_role("alert")
+    for game in GAMES:
+        mia.sits_with_bots(game, seats_of(game))
+        waits(mia)
+        for card in mia.page.locator("[data-card] [data-keys]:not([data-lit])").all():
+            card.click(force=True)
+            alert.wait_for()
+            rule = alert.get_by_role("button", name=re.compile(r"^[A-Z]+-[\d.]+$"))
+            if rule.count():
+                number = rule.inner_text()
+                rule.click()
+                book = mia.page.get_by_role("dialog", name="Rulebook")
+                expect(book.get_by_text(number).first).to_be_visible()
+                return
+            mia.page.keyboard.press("Escape")
+            alert.wait_for(state="hidden")
+    raise AssertionError("No reason named a rule.")
+
+
+def test_the_log_is_one_key_away_and_there_once(visit: Visit) -> None:
+    mia = visit(viewport={"width": 1440, "height": 900})
+    mia.sits_with_bots(GAMES[0], seats_of(GAMES[0]))
+    waits(mia)
+    mia.page.keyboard.press("l")
+    expect(mia.page.locator("aside ol")).to_be_focused()
+    assert mia.page.get_by_role("dialog").count() == 0
+    mia.page.set_viewport_size({"width": 820, "height": 900})
+    mia.page.keyboard.press("l")
+    expect(mia.page.get_by_role("dialog", name="Log")).to_be_visible()
+
+
+def test_a_rematch_is_announced_above_the_result(visit: Visit) -> None:
+    mia, noor = visit(), visit()
+    game = GAMES[0]
+    code = mia.opens(game, seats_of(game))
+    for guest in (mia, noor):
+        guest.page.goto(f"/t/{code}")
+    noor.page.get_by_role("button", name="Sit here").first.click()
+    mia.page.get_by_role("button", name="Start", exact=True).click()
+    noor.page.locator("[data-ask]").wait_for()
+    noor.page.get_by_role("button", name="Menu").first.click()
+    for _ in ("which", "really"):
+        noor.page.get_by_role("button", name="Resign").click()
+    for guest in (mia, noor):
+        guest.page.locator("dialog .result").wait_for()
+    noor.page.get_by_role("button", name="Rematch").click()
+    alert = mia.page.get_by_role("alert", include_hidden=True).filter(has_text="rematch")
+    alert.wait_for()
+    assert alert.evaluate("alert => alert.matches(':popover-open')"), "not under the backdrop"
+    mia.page.keyboard.press("Escape")
+    alert.wait_for(state="hidden")
+    expect(mia.page.locator("dialog .result")).to_be_visible()
 
 
 def test_the_rulebook_is_one_key_away_and_searchable(visit: Visit) -> None:

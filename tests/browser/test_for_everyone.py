@@ -10,7 +10,7 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.lab.answers import answers_of
-from tests.browser.playing import next_question
+from tests.browser.playing import let_settle, next_question, stands
 from tests.browser.visiting import ROOT, Visitor, seats_of
 
 Visit = Callable[..., Visitor]
@@ -88,7 +88,7 @@ def test_pages_are_for_everyone(path: str, theme: str, visit: Visit) -> None:
     guest = visit(color_scheme=theme, viewport={"width": 360, "height": 760})
     guest.page.goto(path)
     guest.page.locator("h1").first.wait_for()
-    guest.page.wait_for_timeout(400)
+    guest.settles()
     assert not grave(guest)
     assert not small_text(guest)
     assert sideways(guest) <= 0
@@ -106,7 +106,7 @@ def test_tables_are_for_everyone(game: str, visit: Visit) -> None:
         page.emulate_media(color_scheme=theme)
         for width in (360, 820, 1440):
             page.set_viewport_size({"width": width, "height": 800})
-            page.wait_for_timeout(300)
+            guest.settles()
             assert not grave(guest), f"{theme}, {width} wide"
             assert not small_text(guest), f"{theme}, {width} wide"
             assert sideways(guest) <= 0, f"{theme}, {width} wide"
@@ -122,12 +122,13 @@ def test_what_is_asked_is_seen_without_scrolling(game: str, visit: Visit) -> Non
             break
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(300)
+            guest.settles()
             assert not page.evaluate(OUT_OF_SIGHT), f"{width} by {height}"
         spot: dict[str, Any] = page.evaluate("seen.spot(0)")
+        before = stands(page)
         page.mouse.click(*spot["at"])
         page.mouse.move(0, 0)
-        page.wait_for_timeout(300)
+        let_settle(page, before)
 
 
 @pytest.mark.parametrize("width", [360, 820, 1440])
@@ -167,14 +168,14 @@ def test_a_result_and_its_replay_are_for_everyone(game: str, visit: Visit) -> No
     guest.page.get_by_role("button", name="Menu").first.click()
     guest.page.get_by_role("button", name="Resign").click()
     guest.page.get_by_role("button", name="Resign").click()
-    guest.page.locator("dialog .result").wait_for(timeout=60_000)
-    guest.page.wait_for_timeout(400)
+    guest.page.locator("dialog .result").wait_for()
+    guest.settles()
     assert not grave(guest)
     assert not small_text(guest)
     assert sideways(guest) <= 0
     guest.page.goto(f"/t/{code}/replay#at=12")
     guest.page.get_by_role("heading", name="Moments").wait_for()
-    guest.page.wait_for_timeout(400)
+    guest.settles()
     assert not grave(guest)
     assert not small_text(guest)
     assert sideways(guest) <= 0

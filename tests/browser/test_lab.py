@@ -43,7 +43,7 @@ def test_a_comparison_is_asked_for_watched_and_read(visit: Visit) -> None:
     expect(report.get_by_role("heading", level=1)).to_contain_text("two sets of rules compared")
     for width in (360, 820, 1440):
         page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_timeout(300)
+        guest.settles()
         assert not grave(guest)
         assert not small_text(guest)
         assert sideways(guest) <= 0

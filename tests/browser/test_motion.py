@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from tests.browser.playing import play_by_mouse
+from tests.browser.playing import let_settle, next_question, spot, stands
 from tests.browser.visiting import Visitor, seats_of
 
 Visit = Callable[..., Visitor]
@@ -27,13 +27,14 @@ WATCH = """() => {
         for (const change of changes) for (const one of change.addedNodes)
             if (one.classList?.contains('flight')) {
                 const frames = one.getAnimations()[0]?.effect.getKeyframes() ?? [];
-                const scales = frames.map(frame => Number(/ scale\\(([\\d.]+)/.exec(frame.transform)?.[1]));
+                const scales = frames.map(
+                    frame => Number(/ scale\\(([\\d.]+)/.exec(frame.transform)?.[1]));
                 window.flown.push(one.offsetWidth * Math.max(1, ...scales));
             }
     }).observe(document.body, {childList: true, subtree: true});
     measure();
 }"""
-"""Every picture of a card in flight, as wide as it gets on its way; and the widest card that lay."""
+"""Each card in flight, as wide as it gets on its way; and the widest of those that lay."""
 
 
 @pytest.mark.parametrize("width", [360, 1440])
@@ -44,7 +45,13 @@ def test_no_card_grows_on_its_way(game: str, width: int, visit: Visit) -> None:
     page = mia.page
     mia.sits_with_bots(game, seats_of(game))
     page.evaluate(WATCH)
-    play_by_mouse(page, 0, CLICKS)
+    for _ in range(CLICKS):
+        if not next_question(page):
+            break
+        mia.settles()
+        before = stands(page)
+        page.mouse.click(*spot(page, 0))
+        let_settle(page, before)
     flown: list[Any] = page.evaluate("window.flown")
     assert flown, "something has moved"
     assert max(flown) <= page.evaluate("window.widest") * 1.05

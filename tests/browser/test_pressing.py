@@ -1,7 +1,8 @@
-"""What a press means: a hold reads a card and plays nothing, and whatever cannot be chosen says why."""
+"""What a press means: a hold reads a card and plays nothing; what cannot be chosen says why."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -16,16 +17,6 @@ GAMES = sorted(fh.games())
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 HELD = "[data-card][data-face]:has([data-lit]), [data-lit] [data-card][data-face]"
 """Cards that can be chosen, and read."""
-HEARD = """() => {
-    [window.clicks, window.acts] = [0, 0];
-    addEventListener('click', () => window.clicks++, true);
-    const send = WebSocket.prototype.send;
-    WebSocket.prototype.send = function (text) {
-        if (JSON.parse(text).do === 'act') window.acts++;
-        send.call(this, text);
-    };
-}"""
-"""Counts clicks, whatever becomes of them, and moves that are sent."""
 
 
 def middle(one: Locator) -> tuple[float, float]:
@@ -50,23 +41,23 @@ def holds(page: Page, card: Locator) -> None:
 def test_a_long_press_reads_a_card_and_plays_nothing(game: str, visit: Visit) -> None:
     mia = visit(**PHONE)
     page = mia.page
-    page.add_init_script(f"({HEARD})()")
     mia.sits_with_bots(game, seats_of(game))
     assert next_question(page)
     cards = page.locator(HELD).filter(visible=True)
     if not cards.count():
         pytest.skip("This game does not begin with the choice of a card.")
     holds(page, cards.first)
-    page.wait_for_function("clicks > 0")
-    assert page.evaluate("acts") == 0
+    page.wait_for_function("() => clicks > 0")
+    assert page.evaluate("acts.length") == 0
     assert page.get_by_role("menuitem").count() == 0
-    page.touchscreen.tap(*middle(cards.first))
-    page.wait_for_function("acts === 1 || document.querySelector('[role=menuitem]')")
+    # A layout may have its reader tap twice.
+    for _ in range(2):
+        page.touchscreen.tap(*middle(cards.first))
+    page.wait_for_function("() => acts.length || document.querySelector('[role=menuitem]')")
 
 
 def test_a_pen_that_reads_a_card_does_not_drag_it(visit: Visit) -> None:
     mia = visit(viewport={"width": 820, "height": 900})
-    mia.page.add_init_script(f"({HEARD})()")
     mia.sits_with_bots(GAMES[-1], seats_of(GAMES[-1]))
     assert next_question(mia.page)
     card = mia.page.locator(HELD).first
@@ -79,7 +70,7 @@ def test_a_pen_that_reads_a_card_does_not_drag_it(visit: Visit) -> None:
         mia.page.evaluate(f"([x, y]) => ({pen})('pointermove', x, y)", [x, y - to])
     assert mia.page.locator(".carried-ghost").count() == 0
     mia.page.evaluate(f"([x, y]) => ({pen})('pointerup', x, y)", [x, y - 200])
-    assert mia.page.evaluate("acts") == 0
+    assert mia.page.evaluate("acts.length") == 0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -122,7 +113,7 @@ def test_a_press_in_anothers_turn_says_whose_it_is(visit: Visit) -> None:
     waits = noor if mia.page.locator("[data-lit]:visible").count() else mia
     card = waits.page.locator("[data-card] [data-keys]").first
     card.click()
-    expect(waits.page.get_by_role("alert")).to_contain_text("turn")
+    expect(waits.page.get_by_role("alert")).to_contain_text(re.compile("^It is .+’s turn"))
 
 
 def test_a_spectators_press_is_answered(visit: Visit) -> None:

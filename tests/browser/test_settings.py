@@ -8,7 +8,7 @@ import pytest
 
 import fullhouse as fh
 from tests.browser.playing import next_question, spot, stands
-from tests.browser.visiting import PATIENCE, Visitor, seats_of
+from tests.browser.visiting import Visitor, seats_of
 
 Visit = Callable[..., Visitor]
 MOST_CHOICES = 12
@@ -34,19 +34,16 @@ def test_a_move_is_played_with_every_setting_on(game: str, visit: Visit) -> None
     lines = page.locator("aside ol li")
     told = lines.count()
     for _ in range(MOST_CHOICES):
-        if not next_question(page) or lines.count() > told:
+        if lines.count() > told or not next_question(page):
             break
         before = stands(page)
         page.mouse.click(*spot(page, 0))
         page.wait_for_function(
             "before => document.querySelector('dialog[open]') || seen.stands() !== before",
             arg=before,
-            timeout=PATIENCE,
         )
         sure = page.get_by_role("dialog").get_by_role("button", name="Yes", exact=True)
         if sure.count():
             sure.click()
-            page.wait_for_function(
-                "before => seen.stands() !== before", arg=before, timeout=PATIENCE
-            )
+            page.wait_for_function("before => seen.stands() !== before", arg=before)
     assert lines.count() > told, "the move is in the log"

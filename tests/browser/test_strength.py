@@ -31,7 +31,9 @@ def test_a_lobbys_bars_are_what_their_labels_say(game: str, visit: Visit) -> Non
     strength = mia.page.locator(".strength").filter(has_text="How strong").last
     rungs = strength.get_by_role("radio")
     rungs.first.wait_for()
-    heights = {rung.evaluate("rung => rung.querySelector('i')?.offsetHeight") for rung in rungs.all()}
+    heights = {
+        rung.evaluate("rung => rung.querySelector('i')?.offsetHeight") for rung in rungs.all()
+    }
     assert len(heights) == 1, "a place on the ladder is no height"
     for rung in rungs.all():
         rung.click()

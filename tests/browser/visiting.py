@@ -14,14 +14,46 @@ from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import TimeoutError as TooLong
 
 import fullhouse as fh
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 STILL: Final = json.dumps({"speed": "off"})
 """Cards that do not travel: what is tested is where they lie."""
-PATIENCE: Final = 8_000
+PATIENCE: Final = 60_000
 """Milliseconds that a busy machine may take for anything; a quiet one waits for none of them."""
+
+
+SETTLED: Final = """() => {
+    const moving = document.getAnimations().some(one => one.playState === 'running'
+        && one.effect.getComputedTiming().endTime < Infinity);
+    const stands = [innerWidth, ...document.querySelectorAll('body *')].map(one => [
+        one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight, one.className]).join();
+    const same = stands === window.stood;
+    window.stood = stands;
+    return same && !moving && document.fonts.status === 'loaded';
+}"""
+"""Whether everything lies where it lay when this was last asked, and nothing is on its way."""
+HEARD: Final = """() => {
+    [window.clicks, window.acts] = [0, []];
+    addEventListener('click', () => window.clicks++, true);
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        const message = JSON.parse(text);
+        if (message.do === 'act') window.acts.push(message);
+        send.call(this, text);
+    };
+}"""
+"""Counts clicks, whatever becomes of them, and keeps the moves that are sent."""
+SHOWN: Final = """() => [
+    document.querySelector('[data-ask] .question')?.innerText,
+    ...[...document.querySelectorAll('[data-card]')]
+        .map(card => [card.dataset.in, (card.closest('[aria-label]')
+            ?? card.querySelector('[aria-label]'))?.ariaLabel ?? ''])
+        .map(card => card.join(': ')).sort(),
+].join('\\n')"""
+"""The table as it stands on the page: its question and its cards, in words."""
 
 
 def seats_of(game: str) -> int:
@@ -50,13 +82,14 @@ class Server:
             env=environment,
             stdout=subprocess.DEVNULL,
         )
-        for _ in range(200):
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
             try:
                 urllib.request.urlopen(f"{self.address}/api/games", timeout=5).read()
                 return
             except OSError:
                 time.sleep(0.1)
-        raise TimeoutError("The server did not answer within 20 seconds.")
+        raise TimeoutError("The server did not answer within a minute.")
 
     def kill(self) -> None:
         """As if somebody pulled the plug."""
@@ -89,6 +122,7 @@ class Visitor:
         self.context = browser.new_context(base_url=server.address, **window)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"localStorage['fullhouse.settings'] = '{settings}'")
+        self.context.add_init_script(f"({HEARD})()")
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -109,17 +143,23 @@ class Visitor:
         self.page.locator("[data-ask]").wait_for()
         return code
 
+    def settles(self) -> None:
+        """Until the page has come to rest, as it is to be measured."""
+        self.page.evaluate("window.stood = ''")
+        self.page.wait_for_function(SETTLED, polling=100)
+
     def shown(self) -> str:
-        """The table as it stands on the page: its question and its cards, in words."""
-        script = """() => [
-            document.querySelector('[data-ask] .question').innerText,
-            ...[...document.querySelectorAll('[data-card]')]
-                .map(card => [card.dataset.in, (card.closest('[aria-label]')
-                    ?? card.querySelector('[aria-label]'))?.ariaLabel ?? ''])
-                .map(card => card.join(': ')).sort(),
-        ].join('\\n')"""
-        text: str = self.page.evaluate(script)
+        """The table in words, once the page has come to rest."""
+        self.settles()
+        text: str = self.page.evaluate(SHOWN)
         return text
+
+    def sees(self, shown: str) -> None:
+        """Until this is on the page; what came in its place says the failure."""
+        try:
+            self.page.wait_for_function(f"shown => ({SHOWN})() === shown", arg=shown)
+        except TooLong:
+            assert self.shown() == shown
 
     def leaves(self) -> None:
         self.context.close()

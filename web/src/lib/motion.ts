@@ -31,8 +31,9 @@ function scene(): Scene {
   const cards = [...document.querySelectorAll<HTMLElement>("[data-card]")].map((el) => {
     const { in: zone = "", face = "", place = "" } = el.dataset;
     const rect = el.getBoundingClientRect();
-    // Laid askew it takes more room than it is wide.
-    return { el, zone, face, place, rect, width: Math.min(el.offsetWidth, rect.width) };
+    // Laid askew it takes more room than it is wide; and what is drawn (SVG) has no offset.
+    const width = Math.min(el.offsetWidth || rect.width, rect.width);
+    return { el, zone, face, place, rect, width };
   });
   const zones = new Map<string, Rect>();
   for (const el of document.querySelectorAll<HTMLElement>("[data-zone]")) {

@@ -135,10 +135,10 @@ export class Sitting {
   async why(target: Target): Promise<void> {
     const { table, shown } = this;
     if (!table) return;
-    if (shown === null) {
-      this.say(words.watchersChoose, "why");
-      return;
-    }
+    const { actors } = table.view;
+    if (shown === null) return this.say(words.watchersChoose, "why");
+    if (actors.length && !actors.includes(shown))
+      return this.say(words.notYourTurn(actors.map(table.names.name)), "why");
     const text = await this.socket.request("why", { seat: shown, target }).then(
       (answer) => answer.text,
       (refused: Error) => refused.message,

@@ -169,6 +169,8 @@ export const words = {
       ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are choosing`
       : `${names[0]} is choosing`,
   theirTurn: (name: string) => `${name}’s turn`,
+  notYourTurn: (names: string[]): string =>
+    names.length === 1 ? `It is ${names[0]}’s turn.` : `${words.thinking(names)}.`,
   chooseOne: "Choose one",
   confirmMove: (text: string) => `${text}?`,
   reallySend: "Yes",

@@ -69,9 +69,8 @@ def things_in(view: dict[str, Any]) -> list[dict[str, Any]]:
     for zone in view["zones"]:
         name = zone["name"]
         things.append({"kind": "zone", "zone": name})
-        for card in zone["cards"]:
-            if "face" in card:
-                things.append({"kind": "card", "zone": name, "face": card["face"]})
+        faces = [card["face"] for card in zone["cards"] if "face" in card]
+        things += [{"kind": "card", "zone": name, "face": face} for face in faces]
         if zone["kind"] in ("pile", "row"):
             things += [{"kind": "place", "zone": name, "place": n} for n in range(zone["count"])]
     return things

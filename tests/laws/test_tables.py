@@ -124,8 +124,9 @@ def test_what_is_no_target_is_answered_all_the_same(id: str, seats: int) -> None
     t, _ = next(tables(id, seats, 1))
     seat = t.actors[0]
     kinds: list[Any] = ["card", "place", "zone", "seat", "square", "number", "button", "", None, 3]
+    values: list[Any] = [None, -1, 10**30, 1.5, "", "nonesuch", [], {}]
     for kind in kinds:
-        for value in (None, -1, 10**30, 1.5, "", "nonesuch", [], {}):
+        for value in values:
             named = dict.fromkeys(("face", "place", "zone", "seat", "square", "number"), value)
             assert isinstance(t.why_not_at(seat, {"kind": kind, "word": value, **named}), str)
 

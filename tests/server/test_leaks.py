@@ -204,7 +204,7 @@ def test_twins_look_alike_on_the_wire(id: str, seats: int, tmp_path: Path) -> No
         print(f"{id}: {together} of {moves} moves together")
         assert together >= moves // 2
 
-    run(work)
+    run(work, 600)
 
 
 def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

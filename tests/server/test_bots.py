@@ -107,6 +107,19 @@ def test_while_one_worker_hangs_another_goes_on() -> None:
     run(work)
 
 
+@pytest.mark.parametrize("command", [DEAD, ("/no/such/program",)])
+def test_where_no_worker_starts_all_jobs_fail_at_once(command: tuple[str, ...]) -> None:
+    async def work() -> None:
+        desk = Desk(command, workers=2)
+        asked = [desk.ask({}, LONG) for _ in range(5)]
+        found = await asyncio.gather(*asked, return_exceptions=True)
+        assert [str(failed)[:9] for failed in found] == ["no worker"] * 5
+        assert "free" not in str(found)
+        await desk.close()
+
+    run(work)
+
+
 def test_a_job_does_not_wait_for_a_worker_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         monkeypatch.setattr("fullhouse.server.desk.QUEUE_TAKES", 0.2)

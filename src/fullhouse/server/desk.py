@@ -19,7 +19,7 @@ WORKERS: Final = min(4, max(2, os.cpu_count() or 1))
 """Processes at work at once: one that hangs does not keep all tables waiting."""
 START_TAKES: Final = 30.0
 """Seconds in which a worker says that it is ready, at the very most."""
-QUEUE_TAKES: Final = 10.0
+QUEUE_TAKES: Final = 5.0
 """Seconds in which some worker takes a job up; a table does not wait for longer."""
 LONGEST_LINE: Final = 64_000_000
 MOST_LOGGED: Final = 20_000
@@ -50,6 +50,7 @@ class Worker:
         self.process: Final = process
         self.about: Final[deque[str]] = deque(maxlen=REMEMBERED)
         """What its last jobs were about."""
+        self.is_ready = False
 
     async def read(self, seconds: float) -> bytes:
         """Its next line; Failed if there is none in time."""
@@ -187,15 +188,15 @@ class Desk:
             await worker.read(START_TAKES)
         except Failed as failed:
             worker.kill()
-            self._workers.discard(worker)
             self._give_up(f"no worker has started: {failed}")
             return
+        worker.is_ready = True
         self._idle.append(worker)
         self._hand_out()
 
     def _give_up(self, why: str) -> None:
         """What waits fails, if nobody is there to do it."""
-        if self._workers:
+        if any(worker.is_ready for worker in self._workers):
             return
         for job in self._waiting:
             if not job.answer.done():

@@ -25,8 +25,6 @@ TRIES: Final = 1000
 MISFITS: Final[dict[str, int]] = {}
 """By game, how often none of them fitted."""
 
-log = logging.getLogger("fullhouse")
-
 
 def world(t: Table, seat: int | None, rng: Dice) -> Table:
     """A table that this observer cannot tell from t, with a chance of its own."""
@@ -60,7 +58,8 @@ def _count_misfit(game: str) -> None:
     times = MISFITS.get(game, 0) + 1
     MISFITS[game] = times
     if str(times).strip("0") == "1":
-        log.warning("%s: no world fitted in %d tries (%d times so far)", game, TRIES, times)
+        said = "%s: no world fitted in %d tries (%d times so far)"
+        logging.getLogger("fullhouse").warning(said, game, TRIES, times)
 
 
 def deal(w: Table, seat: int | None, rng: Dice) -> None:

@@ -120,11 +120,28 @@ def test_where_no_worker_starts_all_jobs_fail_at_once(command: tuple[str, ...]) 
     run(work)
 
 
+def test_a_job_does_not_wait_for_ever_for_a_worker_to_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def work() -> None:
+        monkeypatch.setattr("fullhouse.server.desk.FIRST_TAKES", 0.2)
+        desk = Desk(worker("answer = 7", begins=f"import time; time.sleep(1)\n{READY}"))
+        with pytest.raises(Failed, match="no worker is ready yet"):
+            await desk.ask({}, PATIENCE)
+        while not desk._idle:
+            await asyncio.sleep(0.01)
+        assert await desk.ask({}, PATIENCE) == 7
+        assert desk.started == 1
+        await desk.close()
+
+    run(work)
+
+
 def test_a_job_does_not_wait_for_a_worker_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         monkeypatch.setattr("fullhouse.server.desk.QUEUE_TAKES", 0.2)
         desk = Desk(HANGS, workers=1)
-        while not desk._idle:  # starting may take longer than that
+        while not desk._idle:  # to start may take longer than that
             with suppress(Failed):
                 await desk.ask({}, PATIENCE)
         hung = asyncio.create_task(desk.ask({"sleeps": LONG}, LONG))

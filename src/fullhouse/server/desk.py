@@ -19,8 +19,10 @@ WORKERS: Final = min(4, max(2, os.cpu_count() or 1))
 """Processes at work at once: one that hangs does not keep all tables waiting."""
 START_TAKES: Final = 30.0
 """Seconds in which a worker says that it is ready, at the very most."""
-QUEUE_TAKES: Final = 5.0
-"""Seconds in which some worker takes a job up; a table does not wait for longer."""
+FIRST_TAKES: Final = 5.0
+"""Seconds that a job waits where no worker is ready yet."""
+QUEUE_TAKES: Final = 30.0
+"""Seconds that a job waits where all are at work."""
 LONGEST_LINE: Final = 64_000_000
 MOST_LOGGED: Final = 20_000
 """Bytes of one worker's standard error that are put into the log."""
@@ -103,13 +105,17 @@ class Desk:
         """
         loop = asyncio.get_running_loop()
         asked = Job(orjson.dumps(job) + b"\n", seconds, about, loop.create_future())
-        expiry = loop.call_later(QUEUE_TAKES, self._expire, asked)
+        timers = (
+            loop.call_later(FIRST_TAKES, self._give_up, "no worker is ready yet"),
+            loop.call_later(QUEUE_TAKES, self._expire, asked),
+        )
         self._waiting.append(asked)
         self._hand_out()
         try:
             return await asked.answer
         finally:
-            expiry.cancel()
+            for timer in timers:
+                timer.cancel()
 
     async def close(self) -> None:
         """Ends all workers."""

@@ -44,7 +44,7 @@ export function actOf(table: Table, choice: Choice): Act {
       return { ...act, help: queue?.count ? "as it lies" : "no queue card" };
     }
     case "done":
-      return done(table, act);
+      return done(table, choice, act);
     default:
       return act;
   }
@@ -60,13 +60,15 @@ function returning(table: Table, name: string): Act {
   return { name, help, short, warn: true };
 }
 
-/** Done with mess that was found means to take it; else it ends what was picked. */
-function done(table: Table, act: Act): Act {
+/** Done with mess that was found means to take it, with rewards to keep the rest; else it ends what was picked. */
+function done(table: Table, choice: Choice, act: Act): Act {
   const found = facesOf(table.zone("mess found"));
   if (table.view.asked?.startsWith("Your mess") && found.length) {
     const sum = found.reduce((total, face) => total + valueOf(face), 0);
     return { name: "Take it", help: `${signed(sum)} in front of you`, warn: sum < 0 };
   }
+  if (table.view.draft.some((pick) => pick.startsWith("drop ")))
+    return { name: table.say(choice), help: "" };
   const picks = table.view.draft.length;
   return { ...act, help: picks ? `${picks} chosen` : "" };
 }

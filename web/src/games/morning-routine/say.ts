@@ -67,7 +67,8 @@ export const say = {
   freeNow: "free",
   youAreAtSchool: "You are at school",
   youAreLate: "You are late",
-  schoolHelp: (points: number) => `Speed bonus ${points}. The others play on.`,
+  schoolHelp: (points: number, playOn: boolean) =>
+    `Speed bonus ${points}. ${playOn ? "The others play on." : "The morning is over."}`,
   lateHelp: "The bell has rung. No speed bonus this morning.",
   challenge: "Is it the same room?",
   yourCard: "Your queue card",

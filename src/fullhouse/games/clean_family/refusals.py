@@ -93,8 +93,10 @@ def _way(now: Decision, action: int) -> str:
 
 
 def _square(now: Decision, square: int) -> str:
-    if now.asks < d.WHICH_SQUARE:
+    if now.asks < d.WHICH_WAY:
         return "Choose what to draw first (CF-3.1)."
+    if now.asks == d.WHICH_WAY:
+        return "First choose how the shape lies, and where so it fits (CF-5.3)."
     if now.asks > d.WHICH_SQUARE and now.way < 0:
         return "There is no square that you could draw on (CF-5.6)."
     if now.asks > d.WHICH_SQUARE:

@@ -155,8 +155,8 @@ export class Desk {
   /** Lets the shape go where it is held. */
   place(): void {
     if (!this.ghost) return;
-    const { first } = this.ghost;
-    if (this.now.asks === "way") {
+    const { first, kind } = this.ghost;
+    if (this.now.asks === "way" && kind !== "bad") {
       const choice = this.way === null ? undefined : this.offered.get(this.way);
       if (!choice) return;
       this.waiting = first;

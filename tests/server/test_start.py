@@ -124,7 +124,8 @@ def test_ctrl_c_ends_it_cleanly_with_a_game_on_and_bots_thinking(tmp_path: Path)
             hear(line, "table")
             program.process.send_signal(signal.SIGINT)
             out, err = program.process.communicate(timeout=15)
-            assert (program.process.returncode, err) == (0, ""), out
+            said = [line for line in err.splitlines() if "the tactics choose for" not in line]
+            assert (program.process.returncode, said) == (0, []), out  # but for late bots
 
 
 def say(*arguments: str, **environment: str) -> tuple[int, str]:

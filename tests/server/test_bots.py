@@ -64,7 +64,7 @@ def test_a_worker_that_died_is_started_again() -> None:
 
 def test_a_worker_that_hangs_is_killed_and_another_does_the_next_job() -> None:
     async def work() -> None:
-        desk = Desk(HANGS, workers=1)
+        desk = Desk(HANGS, workers=1, patience=0.1)
         first = await desk.ask({}, PATIENCE)
         with pytest.raises(Failed, match=r"no answer within 0\.2 s"):
             await desk.ask({"sleeps": LONG}, 0.2)
@@ -77,9 +77,22 @@ def test_a_worker_that_hangs_is_killed_and_another_does_the_next_job() -> None:
     run(work)
 
 
+def test_a_worker_that_is_only_slow_is_kept() -> None:
+    async def work() -> None:
+        desk = Desk(HANGS, workers=1, patience=PATIENCE)
+        first = await desk.ask({}, PATIENCE)
+        with pytest.raises(Failed, match=r"no answer within 0\.1 s"):
+            await desk.ask({"sleeps": 1}, 0.1)
+        assert await desk.ask({}, PATIENCE) == first
+        assert desk.started == 1
+        await desk.close()
+
+    run(work)
+
+
 def test_jobs_behind_one_that_hangs_are_done_by_the_next_worker() -> None:
     async def work() -> None:
-        desk = Desk(HANGS, workers=1)
+        desk = Desk(HANGS, workers=1, patience=0.1)
         first = await desk.ask({}, PATIENCE)
         hung = asyncio.create_task(desk.ask({"sleeps": LONG}, 0.5))
         behind = [asyncio.create_task(desk.ask({}, PATIENCE)) for _ in range(5)]

@@ -23,6 +23,8 @@ FIRST_TAKES: Final = 5.0
 """Seconds that a job waits where no worker is ready yet."""
 QUEUE_TAKES: Final = 30.0
 """Seconds that a job waits where all are at work."""
+PATIENCE: Final = 5.0
+"""Seconds that a worker is late before it is taken to be stuck: it may only be slow."""
 LONGEST_LINE: Final = 64_000_000
 MOST_LOGGED: Final = 20_000
 """Bytes of one worker's standard error that are put into the log."""
@@ -36,6 +38,10 @@ class Failed(Exception):
     """The job has no answer: its worker failed, died, or took too long."""
 
 
+class Late(Failed):
+    """There is no answer yet."""
+
+
 class Job(NamedTuple):
     """What somebody waits for."""
 
@@ -43,6 +49,11 @@ class Job(NamedTuple):
     seconds: float
     about: str
     answer: asyncio.Future[Any]
+
+    def fail(self, failed: Failed) -> None:
+        """Tells whoever waits, if somebody still does."""
+        if not self.answer.done():
+            self.answer.set_exception(failed)
 
 
 class Worker:
@@ -55,13 +66,13 @@ class Worker:
         self.is_ready = False
 
     async def read(self, seconds: float) -> bytes:
-        """Its next line; Failed if there is none in time."""
+        """Its next line; Late if there is none in time."""
         assert self.process.stdout is not None
         try:
             async with asyncio.timeout(seconds):
                 line = await self.process.stdout.readline()
         except TimeoutError:
-            raise Failed(f"no answer within {seconds:g} s") from None
+            raise Late(f"no answer within {seconds:g} s") from None
         if not line:
             raise Failed("the worker died")
         return line
@@ -85,11 +96,14 @@ class Worker:
 
 
 class Desk:
-    """A few workers, each started when there is a job for it. One that is late is replaced."""
+    """A few workers, each started when there is a job for it. One that is stuck is replaced."""
 
-    def __init__(self, command: Sequence[str] = COMMAND, workers: int = WORKERS) -> None:
+    def __init__(
+        self, command: Sequence[str] = COMMAND, workers: int = WORKERS, patience: float = PATIENCE
+    ) -> None:
         self.command: Final = command
         self.most: Final = workers
+        self.patience: Final = patience
         self.started = 0
         self._waiting: deque[Job] = deque()
         self._workers: set[Worker] = set()
@@ -143,23 +157,25 @@ class Desk:
             self._spawn(self._start())
 
     def _expire(self, job: Job) -> None:
-        if job in self._waiting and not job.answer.done():
-            job.answer.set_exception(Failed(f"no worker was free within {QUEUE_TAKES:g} s"))
+        if job in self._waiting:
+            job.fail(Failed(f"no worker was free within {QUEUE_TAKES:g} s"))
 
     async def _do(self, worker: Worker, job: Job) -> None:
         try:
-            reply = await worker.do(job)
+            try:
+                reply = await worker.do(job)
+            except Late as late:
+                job.fail(late)
+                reply = {"answer": await worker.read(self.patience)}  # which nobody waits for
         except Failed as failed:
             worker.kill()
-            if not job.answer.done():
-                job.answer.set_exception(failed)
+            job.fail(failed)
             return
         self._idle.append(worker)
-        if not job.answer.done():
-            if "error" in reply:
-                job.answer.set_exception(Failed(reply["error"]))
-            else:
-                job.answer.set_result(reply["answer"])
+        if "error" in reply:
+            job.fail(Failed(reply["error"]))
+        elif not job.answer.done():
+            job.answer.set_result(reply["answer"])
         self._hand_out()
 
     async def _start(self) -> None:
@@ -205,8 +221,7 @@ class Desk:
         if any(worker.is_ready for worker in self._workers):
             return
         for job in self._waiting:
-            if not job.answer.done():
-                job.answer.set_exception(Failed(why))
+            job.fail(Failed(why))
         self._waiting.clear()
 
     def _spawn(self, work: Any) -> None:

@@ -192,7 +192,7 @@ def test_the_log_is_one_key_away_and_there_once(visit: Visit) -> None:
     mia.sits_with_bots(GAMES[0], seats_of(GAMES[0]))
     waits(mia)
     mia.page.keyboard.press("l")
-    expect(mia.page.locator("aside ol")).to_be_focused()
+    expect(mia.page.locator("aside").get_by_role("list", name="Log")).to_be_focused()
     assert mia.page.get_by_role("dialog").count() == 0
     mia.page.set_viewport_size({"width": 820, "height": 900})
     mia.page.keyboard.press("l")

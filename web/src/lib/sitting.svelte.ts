@@ -102,7 +102,7 @@ export class Sitting {
   choose(action: number): void {
     const observed = this.observed.get(this.shown);
     const { table } = this;
-    if (!table || !observed) return;
+    if (!table || !observed || table.sending) return;
     const { at } = observed;
     if (settings.confirm) {
       const choice = table.view.choices.find((one) => one.action === action);

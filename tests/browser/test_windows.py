@@ -15,6 +15,8 @@ Visit = Callable[..., Visitor]
 GAMES = sorted(fh.games())
 WINDOWS = [(360, 740), (1366, 650), (1280, 720), (1440, 900)]
 QUESTIONS = 6
+PATIENCE = 60_000
+"""Milliseconds that bots may take on a busy machine until something is asked."""
 SETTLED = """() => new Promise(done => {
     let last = '';
     const look = () => {
@@ -67,6 +69,7 @@ COVERED = """() => {
 def test_nothing_of_the_table_lies_under_the_question(game: str, visit: Visit) -> None:
     mia = visit()
     page = mia.page
+    page.set_default_timeout(PATIENCE)
     mia.sits_with_bots(game, max(seats for seats in fh.game(game).seats if seats <= 4))
     chance = random.Random(3)
     for _ in range(QUESTIONS):
@@ -86,6 +89,7 @@ def test_nothing_of_the_table_lies_under_the_question(game: str, visit: Visit) -
 def test_a_replay_on_a_phone_shows_the_table_as_it_was(game: str, visit: Visit) -> None:
     mia = visit(viewport={"width": 360, "height": 740})
     page = mia.page
+    page.set_default_timeout(PATIENCE)
     code = mia.sits_with_bots(game, max(seats for seats in fh.game(game).seats if seats <= 4))
     assert next_question(page)
     page.get_by_role("button", name="Menu").first.click()

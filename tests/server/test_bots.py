@@ -11,6 +11,7 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -304,6 +305,32 @@ def test_a_bot_that_fails_never_blocks_the_table_and_is_logged(
             line = await guest.call(code)
             await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
             assert f"the tactics choose for greedy at table {code}: " in caplog.text
+
+    run(work)
+
+
+def test_a_bot_that_fails_in_a_way_nobody_thought_of_is_asked_again(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work() -> None:
+        monkeypatch.setattr("fullhouse.server.standins.RETRIES_AFTER", 0.0)
+        async with visiting(tmp_path) as visit:
+            desk, asked = visit.house.thinker, 0
+
+            async def fail_once(*job: Any) -> Any:
+                nonlocal asked
+                asked += 1
+                if asked == 1:
+                    raise LookupError
+                return await desk.ask(*job)
+
+            failing = SimpleNamespace(ask=fail_once, close=desk.close)
+            monkeypatch.setattr(visit.house, "thinker", failing)
+            guest = visit.guest()
+            code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
+            line = await guest.call(code)
+            await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+            assert f"table {code}: the bot at seat 1 failed" in caplog.text
 
     run(work)
 

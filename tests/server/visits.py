@@ -29,7 +29,7 @@ QUICK = Terms(
     address_moves_a_second=10_000,
 )
 """Bots answer at once, and nobody is waited for."""
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds that a test waits for something that should come at once."""
 
 

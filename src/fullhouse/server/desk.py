@@ -73,6 +73,8 @@ class Worker:
                 line = await self.process.stdout.readline()
         except TimeoutError:
             raise Late(f"no answer within {seconds:g} s") from None
+        except ValueError:
+            raise Failed("the worker's answer is too long") from None
         if not line:
             raise Failed("the worker died")
         return line
@@ -84,7 +86,7 @@ class Worker:
         try:
             self.process.stdin.write(job.line)
             reply = orjson.loads(await self.read(job.seconds))
-        except (OSError, RuntimeError, ValueError) as error:
+        except (OSError, RuntimeError, orjson.JSONDecodeError) as error:
             raise Failed(f"the worker cannot be talked to: {type(error).__name__}") from None
         if not isinstance(reply, dict) or not reply.keys() & {"answer", "error"}:
             raise Failed("the worker's answer is none")

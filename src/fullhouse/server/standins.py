@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("fullhouse")
 
+RETRIES_AFTER: Final = 1.0
+"""Seconds after which something that failed is tried again."""
+
 Token = tuple[int, int]
 """Tells one decision of a seat from the next."""
 
@@ -116,6 +119,16 @@ class StandIns:
         return len(self.room.own[seat]), self.room.undone
 
     async def _play(self, seat: int, token: Token) -> None:
+        """Answers for a seat; whatever goes wrong is logged, and tried again."""
+        try:
+            await self._answer(seat, token)
+        except Exception:
+            log.exception("table %s: the bot at seat %d failed", self.room.lobby.code, seat)
+            await asyncio.sleep(RETRIES_AFTER)
+            self._pending.pop(seat, None)
+            self.rouse()
+
+    async def _answer(self, seat: int, token: Token) -> None:
         loop = asyncio.get_running_loop()
         after = self.room.house.terms.bot_answers_after
         due = loop.time() + after
@@ -171,7 +184,7 @@ class StandIns:
         except (Refused, Conflict):
             return  # somebody else was quicker
         except NotKept:
-            await asyncio.sleep(1)  # the disk is full; it is tried again
+            await asyncio.sleep(RETRIES_AFTER)  # the disk is full; it is tried again
 
     async def _say_so(self, seat: int) -> None:
         """Once in an absence, all are told that a bot plays for somebody."""

@@ -1,4 +1,4 @@
-"""Pictures of every page and every game's table, at three widths, by day and by night."""
+"""Pictures of every page and every game's table, at four sizes, by day and by night."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import fullhouse as fh
 from tests.browser.playing import let_settle, next_question, stands
 from tests.browser.visiting import ROOT, Server, Visitor, launch
 
-SIZES = {360: 760, 820: 1180, 1440: 900}
+SIZES = {360: 760, 820: 1180, 1366: 650, 1440: 900}
 OUT = ROOT / "build" / "screenshots"
 CHOICES_MADE = 7
 

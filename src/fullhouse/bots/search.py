@@ -174,7 +174,7 @@ class Search:
 
     def seen_by(self, w: Table, step: Step, action: int) -> int:
         """Those who see what is chosen."""
-        return w.kit.observers.who(step.shown_to(w, action))
+        return w.kit.observers.who(step.shown_to(w, w.kit.vocabulary.verb(action)))
 
     def key(self, seat: int, action: int) -> int:
         """How a choice of this seat stands in the trees of others: never as one of their own."""
@@ -182,9 +182,10 @@ class Search:
 
     def veiled(self, w: Table, step: Step, action: int) -> int:
         """What the others see of it: what kind of choice it is (as a negative number), or 0."""
-        if step.way != CHOICE or not step.veil(w, action):
+        verb = w.kit.vocabulary.verb(action)
+        if step.way != CHOICE or not (type(step).hidden or verb.hidden):
             return 0
-        return -self.key(step.seat, w.kit.vocabulary.verb(action).first)
+        return -self.key(step.seat, verb.first)
 
     def show(self, trees: list[Node], picked: list[list[int]]) -> None:
         """Goes on in every tree by what its seat is shown of others' choices."""

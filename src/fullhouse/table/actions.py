@@ -7,18 +7,21 @@ all follow from that.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from fullhouse.table.cards import slug
 from fullhouse.table.errors import BadInput
 
-OF_FACE: Final = "card"
-OF_PLACE: Final = "place"
-OF_SEAT: Final = "seat"
-OF_ZONE: Final = "zone"
-OF_SQUARE: Final = "square"
-OF_NUMBER: Final = "number"
-OF_NOTHING: Final = "button"
+Thing = Literal["card", "place", "seat", "zone", "square", "number", "button"]
+"""What a verb is said of."""
+
+OF_FACE: Final[Thing] = "card"
+OF_PLACE: Final[Thing] = "place"
+OF_SEAT: Final[Thing] = "seat"
+OF_ZONE: Final[Thing] = "zone"
+OF_SQUARE: Final[Thing] = "square"
+OF_NUMBER: Final[Thing] = "number"
+OF_NOTHING: Final[Thing] = "button"
 
 
 class Verb:
@@ -28,20 +31,29 @@ class Verb:
     """
 
     def __init__(
-        self, word: str, of: str, first: int, size: int, says: str, width: int, start: int
+        self,
+        word: str,
+        of: Thing,
+        first: int,
+        size: int,
+        says: str,
+        width: int,
+        start: int,
+        hidden: str,
     ) -> None:
         self.word: Final = word
-        self.of: Final = of
+        self.of: Final[Thing] = of
         self.first: Final = first
         self.size: Final = size
         self.says: Final = says
         self.width: Final = width
         self.start: Final = start
+        self.hidden: Final = hidden
 
-    def object_name(self, index: int, titles: list[str]) -> str:
-        """What the index-th of its things is called; `titles` are those of faces or of zones."""
+    def object_key(self, index: int, keys: list[str]) -> str:
+        """How the index-th of its things is written; `keys` are those of faces or of zones."""
         if self.of == OF_FACE or self.of == OF_ZONE:
-            return titles[self.start + index]
+            return keys[self.start + index]
         if self.of == OF_SQUARE:
             return f"{chr(ord('a') + index % self.width)}{index // self.width + 1}"
         if self.of == OF_PLACE:
@@ -54,32 +66,49 @@ class Vocabulary:
 
     def __init__(self) -> None:
         self.verbs: list[Verb] = []
+        self.by_word: dict[str, Verb] = {}
+        self._by_action: list[Verb] = []
         self.size = 0
 
-    def add(self, word: str, of: str, size: int, says: str, width: int = 1, start: int = 0) -> int:
-        """A verb; `says` is its sentence, with {} for the thing. Answers its first action."""
-        self.verbs.append(Verb(word, of, self.size, size, says, width, start))
+    def add(
+        self,
+        word: str,
+        of: Thing,
+        size: int,
+        says: str,
+        width: int = 1,
+        start: int = 0,
+        hidden: str = "",
+    ) -> int:
+        """A verb. Answers its first action.
+
+        `says` is its sentence, with the thing by its kind: {card}, {place}, {other} for a seat,
+        {zone}, {square}, {n} for a number. `hidden` is what those read who do not see the choice.
+        """
+        verb = Verb(word, of, self.size, size, says, width, start, hidden)
+        self.verbs.append(verb)
+        self.by_word[word] = verb
+        self._by_action += [verb] * size
         self.size += size
         return self.size - size
 
-    def button(self, word: str, says: str) -> int:
+    def button(self, word: str, says: str, hidden: str = "") -> int:
         """A verb said of nothing: done, pass, yes."""
-        return self.add(word, OF_NOTHING, 1, says)
+        return self.add(word, OF_NOTHING, 1, says, hidden=hidden)
 
     def verb(self, action: int) -> Verb:
         """The verb this action says."""
-        for verb in self.verbs:
-            if verb.first <= action < verb.first + verb.size:
-                return verb
-        raise BadInput(f"There is no action {action}; actions are 0 to {self.size - 1}.")
+        if not 0 <= action < self.size:
+            raise BadInput(f"There is no action {action}; actions are 0 to {self.size - 1}.")
+        return self._by_action[action]
 
     def notation(self, action: int, faces: list[str], zones: list[str]) -> str:
         """The action as text: stable, parseable."""
         verb = self.verb(action)
         if verb.of == OF_NOTHING:
             return verb.word
-        titles = zones if verb.of == OF_ZONE else faces
-        return f"{verb.word} {slug(verb.object_name(action - verb.first, titles))}"
+        keys = zones if verb.of == OF_ZONE else faces
+        return f"{verb.word} {slug(verb.object_key(action - verb.first, keys))}"
 
     def parse(self, text: str, faces: list[str], zones: list[str]) -> int:
         """The action that this text is the notation of."""
@@ -96,9 +125,9 @@ class Vocabulary:
         verb = verbs[0]
         if verb.of == OF_NOTHING:
             raise BadInput(f'"{text}" is no action here: write just "{verb.word}".')
-        titles = zones if verb.of == OF_ZONE else faces
-        first = slug(verb.object_name(0, titles))
-        last = slug(verb.object_name(verb.size - 1, titles))
+        keys = zones if verb.of == OF_ZONE else faces
+        first = slug(verb.object_key(0, keys))
+        last = slug(verb.object_key(verb.size - 1, keys))
         raise BadInput(
             f'"{text}" is no action here: {verb.word} takes a {verb.of}, from {first} to {last}.'
         )

@@ -19,6 +19,7 @@ class Face:
 
     `start` is the zone that all its copies lie in before the game is set up. A card may have two
     sides that both show a face: the second one names the first (`side_of`) and has no copies.
+    The key is what records and links hold; the title is what people read.
     """
 
     def __init__(
@@ -30,9 +31,10 @@ class Face:
         kind: str = "",
         text: str = "",
         side_of: int = -1,
+        key: str = "",
     ) -> None:
         self.title: Final = title
-        self.key: Final = slug(title)
+        self.key: Final = key or slug(title)
         self.copies: Final = copies
         self.back: Final = back
         self.start: Final = start

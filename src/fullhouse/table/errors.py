@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from fullhouse.table.shapes import MessageShape
+
 
 class BadInput(ValueError):
     """Something that was asked for does not exist or does not fit; the message says what would."""
 
 
 class IllegalAction(BadInput):
-    """An action that the rules refuse now; the message is the reason, with the rule's number."""
+    """An action that the rules refuse now: the reason with the rule's number, as text and whole."""
+
+    def __init__(self, text: str, message: MessageShape) -> None:
+        super().__init__(text)
+        self.message: Final = message

@@ -15,7 +15,9 @@ from fullhouse.table.cards import Face
 from fullhouse.table.chance import Chance, Dice, key_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.kit import Kit
+from fullhouse.table.messages import say
 from fullhouse.table.options import Options
+from fullhouse.table.scoring import Line
 from fullhouse.table.snapshots import read_snapshot
 from fullhouse.table.steps import Step, fields_of
 from fullhouse.table.table import Table
@@ -24,19 +26,6 @@ from fullhouse.table.zones import Facts, Zones
 
 MOST_KITS: Final = 256
 """How many sets of options a game keeps ready."""
-
-
-class Line:
-    """One line of a reckoning: what gave a seat its points, and by which rule."""
-
-    def __init__(self, seat: int, points: int, text: str, rule: str) -> None:
-        self.seat: Final = seat
-        self.points: Final = points
-        self.text: Final = text
-        self.rule: Final = rule
-
-    def render(self) -> dict[str, Any]:
-        return {"seat": self.seat, "points": self.points, "text": self.text, "rule": self.rule}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -103,7 +92,7 @@ class Game:
         """Points by seat, public ones only until it is over: those the rules gave with `score`."""
         points = [0] * t.seats
         for line in t.scored:
-            points[line[0]] += line[1]
+            points[line.seat] += line.points
         return points
 
     def shows_scores(self, t: Table) -> bool:
@@ -122,9 +111,18 @@ class Game:
     def reckoning(self, t: Table) -> list[Line]:
         """The scores explained: each seat's lines add up to its score."""
         if t.scored:
-            return [Line(line[0], line[1], line[2], line[3]) for line in t.scored]
+            return list(t.scored)
         scores = self.scores(t)
-        return [Line(seat, scores[seat], "points", "") for seat in range(t.seats) if scores[seat]]
+        return [
+            Line(seat, scores[seat], say("points"), "") for seat in range(t.seats) if scores[seat]
+        ]
+
+    def standing(self, known: Table, seat: int | None) -> list[Line]:
+        """How it would stand if it ended now, line by line, for a game that says so.
+
+        `known` holds nothing but what this observer knows.
+        """
+        return []
 
     def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
         """Why these options do not go together; None if they do."""

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance
 from fullhouse.table.kit import Kit
-from fullhouse.table.log import End, Entry, Move
+from fullhouse.table.log import End, Entry, Kind, Move
+from fullhouse.table.messages import Message
 from fullhouse.table.notes import Note
 from fullhouse.table.observers import NOBODY
 
@@ -127,7 +128,7 @@ class Layout:
     # What the log is told.
 
     def _note(
-        self, kind: str, card: int, src: int, place: int, dst: int, to_place: int, eyes: int = 0
+        self, kind: Kind, card: int, src: int, place: int, dst: int, to_place: int, eyes: int = 0
     ) -> None:
         """Notes a movement in the open entry; those with eyes see its ends in any case."""
         seen = card & self.kit.observers.everyone
@@ -136,7 +137,7 @@ class Layout:
 
     def _write(self, move: Move) -> None:
         if not self.entry_open:
-            self.open_entry(-1, "", "", -1, "", 0)
+            self.open_entry(-1, "", None, 0)
         assert self.entry is not None
         self.entry.moves.append(move)
 
@@ -158,11 +159,20 @@ class Layout:
                     return zone
         raise LookupError(self.kit.titles[face])
 
-    def open_entry(self, seat: int, rule: str, text: str, thing: int, veil: str, seen: int) -> None:
+    def open_entry(
+        self,
+        seat: int,
+        rule: str,
+        message: Message | None,
+        seen: int,
+        thing: int = -1,
+        hidden: str = "",
+        moment: str = "",
+    ) -> None:
         """Begins an entry of the log; what moves from now on belongs to it."""
         self.close_entry()
         before = [0] * len(self.facts) if self.entry is None else self.entry.after
-        self.entry = Entry(self.entry, seat, rule, text, thing, veil, seen, before)
+        self.entry = Entry(self.entry, seat, rule, message, thing, hidden, moment, seen, before)
         self.entry_open = True
 
     def close_entry(self) -> None:

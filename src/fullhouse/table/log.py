@@ -5,15 +5,24 @@ Entries form a chain that only grows at its end, so that any number of tables sh
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Literal
 
-from fullhouse.table.actions import OF_NOTHING, OF_ZONE
 from fullhouse.table.cards import FACE
 from fullhouse.table.kit import Kit
+from fullhouse.table.messages import Message
+from fullhouse.table.shapes import (
+    CardsShape,
+    EntryShape,
+    FactValue,
+    MessageShape,
+    MoveShape,
+)
 
-MOVED: Final = "move"
-LOOKED: Final = "look"
-SHUFFLED: Final = "shuffle"
+Kind = Literal["move", "look", "shuffle"]
+
+MOVED: Final[Kind] = "move"
+LOOKED: Final[Kind] = "look"
+SHUFFLED: Final[Kind] = "shuffle"
 
 
 class End:
@@ -45,8 +54,8 @@ class End:
 class Move:
     """A card that moved, or was looked at where it lies, or a zone that was shuffled."""
 
-    def __init__(self, kind: str, face: int, seen: int, src: End, dst: End) -> None:
-        self.kind: Final = kind
+    def __init__(self, kind: Kind, face: int, seen: int, src: End, dst: End) -> None:
+        self.kind: Final[Kind] = kind
         self.face: Final = face
         self.seen: Final = seen
         self.src: Final = src
@@ -62,11 +71,11 @@ class Move:
         face = self.face if known else kit.back_of.index(kit.back_of[self.face])
         return Move(self.kind, face, known, src, dst)
 
-    def render(self, kit: Kit) -> dict[str, Any]:
+    def render(self, kit: Kit) -> MoveShape:
         """The movement in plain data, once it is as one observer sees it."""
         src, dst = self.src.name(kit), self.dst.name(kit)
         if self.kind == SHUFFLED:
-            return {"kind": SHUFFLED, "from": src, "to": dst}
+            return {"kind": self.kind, "from": src, "to": dst}
         return {
             "kind": self.kind,
             "from": src,
@@ -111,78 +120,86 @@ def _known_first(move: Move) -> int:
 
 
 class Entry:
-    """One thing that happened: a choice or an event, the cards it moved, the facts it changed."""
+    """One thing that happened: a choice or an event, the cards it moved, the facts it changed.
+
+    `thing` is the action that was chosen, or -1; those who do not see it read `hidden` instead.
+    """
 
     def __init__(
         self,
         prev: Entry | None,
         seat: int,
         rule: str,
-        text: str,
+        message: Message | None,
         thing: int,
-        veil: str,
+        hidden: str,
+        moment: str,
         seen: int,
         before: list[int],
     ) -> None:
         self.prev: Final = prev
         self.seat: Final = seat
         self.rule: Final = rule
-        self.text: Final = text
+        self.message: Final = message
         self.thing: Final = thing
-        self.veil: Final = veil
+        self.hidden: Final = hidden
+        self.moment: Final = moment
         self.seen: Final = seen
         self.moves: list[Move] = []
         self.before: Final = before
         self.after = before
 
-    def render(self, kit: Kit, seat: int | None) -> dict[str, Any] | None:
+    def render(self, kit: Kit, seat: int | None) -> EntryShape | None:
         """The entry as this observer reads it; None where it was shown nothing of it."""
         bit = kit.observers.bit(seat)
         moves = seen_moves(kit, self.moves, bit)
-        facts: dict[str, Any] = {}
+        facts: dict[str, FactValue] = {}
         if self.after != self.before:
             for fact in kit.facts:
                 end = fact.first + fact.size
                 if self.after[fact.first : end] != self.before[fact.first : end]:
                     now = kit.seen_fact(fact, self.after, seat)
-                    if now != kit.seen_fact(fact, self.before, seat):
+                    if now is not None and now != kit.seen_fact(fact, self.before, seat):
                         facts[fact.name] = now
-        text = self._text(kit, bit, moves)
-        if not text and not moves and not facts:
+        message = self.read(kit, bit, moves)
+        if message is None and not moves and not facts:
             return None
-        shown = [move.render(kit) for move in moves]
-        return {"seat": self.seat, "text": text, "rule": self.rule, "moves": shown, "facts": facts}
+        out: EntryShape = {
+            "seat": self.seat,
+            "message": message,
+            "rule": self.rule,
+            "moves": [move.render(kit) for move in moves],
+            "facts": facts,
+        }
+        if self.moment and message is not None:
+            out["moment"] = self.moment
+        return out
 
-    def _text(self, kit: Kit, bit: int, moves: list[Move]) -> str:
+    def read(self, kit: Kit, bit: int, moves: list[Move]) -> MessageShape | None:
+        """Its sentence as one observer reads it, who saw these movements; None if it reads none."""
+        if self.message is None:
+            return None
         if self.thing >= 0:
-            return sentence(kit, self.text, self.thing, self.veil, self.seen & bit != 0)
+            return message_of(kit, self.message, self.thing, self.hidden, self.seen & bit != 0)
         if not self.seen & bit:
-            return ""
-        if "{cards}" in self.text:
-            return self.text.replace("{cards}", self._cards(kit, moves))
-        return self.text
-
-    def _cards(self, kit: Kit, moves: list[Move]) -> str:
-        moved = [move for move in moves if move.kind != SHUFFLED]
-        titles = [kit.titles[move.face] for move in moved if move.seen]
-        unseen = len(moved) - len(titles)
-        if unseen:
-            titles.append("a card" if unseen == 1 else f"{unseen} cards")
-        return ", ".join(titles) or "no card"
+            return None
+        shows_cards = "{cards}" in self.message.template
+        return self.message.write(kit, cards=_cards(kit, moves) if shows_cards else None)
 
 
-def sentence(kit: Kit, says: str, action: int, veil: str, seen: bool) -> str:
-    """A choice in words, the thing chosen left out for those who may not see it."""
-    if not seen:
-        return says.replace("{}", veil) if veil else "decides"
-    verb = kit.vocabulary.verb(action)
-    if verb.of == OF_NOTHING:
-        return says
-    titles = [zone.title for zone in kit.zones] if verb.of == OF_ZONE else kit.titles
-    return says.replace("{}", verb.object_name(action - verb.first, titles))
+def _cards(kit: Kit, moves: list[Move]) -> CardsShape:
+    """The cards of movements, as far as they are known."""
+    moved = [move for move in moves if move.kind != SHUFFLED]
+    faces = [kit.keys[move.face] for move in moved if move.seen]
+    return {"faces": faces, "unseen": len(moved) - len(faces)}
 
 
-def read(kit: Kit, last: Entry | None, seat: int | None) -> list[dict[str, Any]]:
+def message_of(kit: Kit, message: Message, action: int, hidden: str, seen: bool) -> MessageShape:
+    """A choice in words; for those who do not see it, the one sentence that says no more."""
+    return message.write(kit, action=action) if seen else {"template": hidden}
+
+
+def read(kit: Kit, last: Entry | None, seat: int | None) -> list[EntryShape]:
     """All that this observer has been shown, in order, numbered as it counts."""
     kit.observers.bit(seat)  # there is such an observer
     chain: list[Entry] = []
@@ -190,9 +207,10 @@ def read(kit: Kit, last: Entry | None, seat: int | None) -> list[dict[str, Any]]
         chain.append(last)
         last = last.prev
     chain.reverse()
-    shown: list[dict[str, Any]] = []
+    shown: list[EntryShape] = []
     for entry in chain:
         rendered = entry.render(kit, seat)
         if rendered is not None:
-            shown.append({"n": len(shown) + 1, **rendered})
+            rendered["n"] = len(shown) + 1
+            shown.append(rendered)
     return shown

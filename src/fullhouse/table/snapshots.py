@@ -9,7 +9,9 @@ from fullhouse.table.cards import FACE, FACE_BITS
 from fullhouse.table.chance import Chance, Stream
 from fullhouse.table.errors import BadInput
 from fullhouse.table.log import End, Entry, Move
+from fullhouse.table.messages import Message
 from fullhouse.table.notes import lines, notebook
+from fullhouse.table.scoring import Line
 from fullhouse.table.steps import Draft, Step, Together
 
 if TYPE_CHECKING:
@@ -34,7 +36,9 @@ def take_snapshot(t: Table, chance: bool) -> dict[str, Any]:
         "imagined_by": t.imagined_by,
         "memory": [[seat, kit.names[z], *seen] for (seat, z), seen in sorted(t.memories.items())],
         "stack": [write_step(kit.game, step) for step in t.stack],
-        "scored": [list(line) for line in t.scored],
+        "scored": [
+            [line.seat, line.points, _write_message(line.message), line.rule] for line in t.scored
+        ],
         "drafts": [[seat, *picks] for seat, picks in sorted(t.drafts.items())],
         "chance": _write_chance(t.chance) if chance else None,
         "log": _write_log(t) if t.logging else None,
@@ -67,7 +71,9 @@ def read_snapshot(t: Table, data: Mapping[str, Any]) -> None:
     t.memories = {(m[0], kit.names.index(m[1])): tuple(m[2:]) for m in data["memory"]}
     t.stack = [read_step(kit.game, step) for step in data["stack"]]
     t.drafts = {line[0]: list(line[1:]) for line in data["drafts"]}
-    t.scored = tuple((line[0], line[1], line[2], line[3]) for line in data["scored"])
+    t.scored = tuple(
+        Line(line[0], line[1], _read_message(line[2]), line[3]) for line in data["scored"]
+    )
     if data["chance"] is not None:
         t.chance = _read_chance(data["chance"])
     t.logging = data["log"] is not None
@@ -118,7 +124,8 @@ def _write_log(t: Table) -> list[list[Any]]:
             [m.kind, t.kit.keys[m.face], m.seen, _write_end(m.src), _write_end(m.dst)]
             for m in at.moves
         ]
-        head = [at.seat, at.rule, at.text, at.thing, at.veil, at.seen]
+        message = None if at.message is None else _write_message(at.message)
+        head = [at.seat, at.rule, message, at.thing, at.hidden, at.moment, at.seen]
         out.append([head, moves, at.before, at.after])
         at = at.prev
     out.reverse()
@@ -128,12 +135,26 @@ def _write_log(t: Table) -> list[list[Any]]:
 def _read_log(t: Table, data: list[Any], face_of: dict[str, int]) -> None:
     t.entry = None
     for head, moves, before, after in data:
-        seat, rule, text, thing, veil, seen = head
-        entry = Entry(t.entry, seat, rule, text, thing, veil, seen, before)
+        seat, rule, written, thing, hidden, moment, seen = head
+        message = None if written is None else _read_message(written)
+        entry = Entry(t.entry, seat, rule, message, thing, hidden, moment, seen, before)
         entry.after = after
         for kind, key, known, src, dst in moves:
             entry.moves.append(Move(kind, face_of[key], known, _read_end(src), _read_end(dst)))
         t.entry = entry
+
+
+def _write_message(message: Message) -> list[Any]:
+    """A message as its template and what fills it, in the order its constructor takes them."""
+    also = None if message.also is None else [_write_message(one) for one in message.also]
+    numbers = [message.named, message.zone, message.other, message.n, message.m]
+    return [message.template, message.rule, *numbers, message.term, message.text, also]
+
+
+def _read_message(data: list[Any]) -> Message:
+    also = None if data[9] is None else [_read_message(one) for one in data[9]]
+    named, zone, other, n, m = data[2:7]
+    return Message(data[0], data[1], named, zone, other, n, m, data[7], data[8], also)
 
 
 def _write_end(end: End) -> list[int]:

@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from fullhouse.table.observers import only
+from fullhouse.table.actions import Verb
+from fullhouse.table.messages import DECIDES, Message, say
+from fullhouse.table.observers import OWNER, only
+from fullhouse.table.shapes import PreviewsShape
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
@@ -21,8 +24,6 @@ HAPPENS: Final = 0
 CHOICE: Final = 1
 DRAFT: Final = 2
 TOGETHER: Final = 3
-
-NOT_NOW: Final = "That is not one of the choices now."
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +35,12 @@ class Step:
     """
 
     tells: ClassVar[bool] = False
+    seen_by: ClassVar[int] = OWNER
+    """The seats that see what was chosen: its own alone, unless declared."""
+    hidden: ClassVar[str] = ""
+    """The one sentence that the others read of a choice they do not see, whatever it was."""
+    moment: ClassVar[str] = ""
+    """What kind of event its choice is, where a scene starts from it."""
 
     def __init__(self, way: int = HAPPENS, seat: int = -1) -> None:
         self.way: Final = way
@@ -51,49 +58,53 @@ class Step:
         """What the chosen action does. The step has left the stack already."""
         raise NotImplementedError(f"{type(self).__name__}.take")
 
-    def asks(self, t: Table) -> str:
+    def asks(self, t: Table) -> Message:
         """What is asked, to everybody, a verb first: "Play a card face up"."""
-        return "Choose"
+        return say("Choose")
 
-    def asks_next(self, t: Table) -> str:
+    def asks_next(self, t: Table) -> Message:
         """What its own seat reads instead: it may go by the picks so far, and by hidden cards."""
         return self.asks(t)
 
-    def shown_to(self, t: Table, action: int) -> int:
-        """The seats that see what was chosen: its own alone, unless declared."""
-        return only(self.seat)
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        """The seats that see a choice of this verb: never a matter of what was chosen."""
+        seen_by = type(self).seen_by
+        return only(self.seat) if seen_by == OWNER else seen_by
 
-    def says(self, t: Table, action: int) -> str:
-        """The choice as a sentence, with {} for what it is said of: "plays {} face down"."""
-        return t.kit.vocabulary.verb(action).says
-
-    def veil(self, t: Table, action: int) -> str:
-        """What stands in that sentence for those who do not see the choice: "a card".
-
-        Empty, the whole sentence is kept from them.
-        """
-        return ""
+    def says(self, t: Table, action: int) -> Message | None:
+        """The choice as a sentence, to those who see it; None: as its verb says it."""
+        return None
 
     def rule(self, t: Table) -> str:
         """The number of the rule it follows."""
         return ""
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         """Why this action is not legal now, to its seat, with the rule.
 
         It is asked about the whole vocabulary. Where it is about something that this step does not
-        ask for, the answer is empty, and `instead` is said.
+        ask for, the answer is None, and `instead` is said.
         """
-        return ""
+        return None
 
-    def instead(self, t: Table) -> str:
+    def instead(self, t: Table) -> Message:
         """What is to be done now, to its seat when it tries something else, with the rule."""
-        rule = self.rule(t)
-        return f"That is not one of the choices now ({rule})." if rule else NOT_NOW
+        return say("That is not one of the choices now", self.rule(t))
 
     def source(self, t: Table, action: int) -> int:
         """The zone that the action's card or place is in; -1 where there is none."""
         return -1
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape | None:
+        """What each of these choices would bring, as far as its seat knows; None: nothing is said.
+
+        `known` holds nothing but what the seat knows: a card it has not seen is not there.
+        """
+        return None
+
+    def hidden_of(self, verb: Verb) -> str:
+        """What those read who do not see a choice of this verb."""
+        return type(self).hidden or verb.hidden or DECIDES
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

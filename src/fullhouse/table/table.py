@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from fullhouse.table import log, targets, views, worlds
+from fullhouse.table import knowing, log, targets, views, worlds
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.kit import Kit
+from fullhouse.table.messages import NO_NUMBER, Message, say
 from fullhouse.table.moving import Cards
 from fullhouse.table.observers import ALL
+from fullhouse.table.scoring import Line
+from fullhouse.table.shapes import EntryShape, LineShape, MessageShape, ViewShape
 from fullhouse.table.snapshots import take_snapshot
 from fullhouse.table.steps import CHOICE, HAPPENS, Draft, Step, Together
 
@@ -25,8 +30,8 @@ class Table(Cards):
         self.options: list[int] = kit.options
         self.stack: list[Step] = []
         self.drafts: dict[int, list[int]] = {}
-        self.scored: tuple[tuple[int, int, str, str], ...] = ()
-        """What has been scored, in order: seat, points, what for, rule. Everybody knows it."""
+        self.scored: tuple[Line, ...] = ()
+        """What has been scored, in order. Everybody knows it."""
         self.taken: dict[str, int] | None = None
         """How often each step was taken, by its name, where somebody counts. No clone does."""
 
@@ -101,12 +106,13 @@ class Table(Cards):
         step = self.deciding(seat)
         return [] if step is None else step.legal(self)
 
-    def why_not(self, seat: int, action: int) -> str | None:
+    def why_not(self, seat: int, action: int) -> Message | None:
         """Why this seat may not choose this action now, in one sentence; None if it may."""
         if not 0 <= seat < self.seats:
-            return f"There is no seat {seat}; seats are 0 to {self.seats - 1}."
-        if not 0 <= action < self.kit.vocabulary.size:
-            return f"There is no action {action}; they are 0 to {self.kit.vocabulary.size - 1}."
+            return say("There is no seat {n}; seats are 0 to {m}", n=seat, m=self.seats - 1)
+        last = self.kit.vocabulary.size - 1
+        if not 0 <= action <= last:
+            return say("There is no action {n}; actions are 0 to {m}", n=action, m=last)
         step = self.deciding(seat)
         if step is None:
             return self._why_not_asked()
@@ -114,21 +120,21 @@ class Table(Cards):
             return None
         return step.why_not(self, action) or step.instead(self)
 
-    def why_not_at(self, seat: int, target: dict[str, Any]) -> str | None:
+    def why_not_at(self, seat: int, target: Mapping[str, object]) -> Message | None:
         """Why this seat can choose nothing at this target now, in one sentence; None if it can."""
         step = self.deciding(seat)
         if step is None:
             return self._why_not_asked()
         return targets.why_not_at(self, step, target)
 
-    def _why_not_asked(self) -> str:
-        return "The game is over." if self.over else "It is not your turn to decide."
+    def _why_not_asked(self) -> Message:
+        return say("The game is over") if self.over else say("It is not your turn to decide")
 
     def act(self, seat: int, action: int) -> None:
         """Carries out a seat's choice; IllegalAction, and no change, where it is not legal."""
         reason = self.why_not(seat, action)
         if reason is not None:
-            raise IllegalAction(reason)
+            raise IllegalAction(self.refusal(seat, reason), reason.write(self.kit))
         self.apply(seat, action)
 
     def apply(self, seat: int, action: int) -> None:
@@ -171,15 +177,34 @@ class Table(Cards):
         """Ends the game."""
         self.stack.clear()
 
-    def tell(self, rule: str, text: str, seat: int = -1, to: int = ALL, about: str = "") -> None:
-        """Writes in the log what happens next; {cards} stands for the cards it moves."""
-        if self.logging:
-            text = text.replace("{}", about.replace("{", "").replace("}", ""))
-            self.open_entry(seat, rule, text, -1, "", self.kit.observers.who(to))
+    def tell(
+        self,
+        rule: str,
+        template: str,
+        seat: int = -1,
+        to: int = ALL,
+        named: int = -1,
+        zone: int = -1,
+        other: int = -1,
+        n: int = NO_NUMBER,
+        m: int = NO_NUMBER,
+        term: str = "",
+        text: str = "",
+        also: list[Message] | None = None,
+        moment: str = "",
+    ) -> None:
+        """Writes in the log what happens next; {cards} stands for the cards it moves.
 
-    def score(self, seat: int, points: int, text: str, rule: str) -> None:
-        """Gives a seat points for good; `text` is the line of its reckoning."""
-        self.scored = (*self.scored, (seat, points, text, rule))
+        The other arguments are those of `say`. With no log kept, this costs next to nothing.
+        """
+        if self.logging:
+            message = Message(template, "", named, zone, other, n, m, term, text, also)
+            seen = self.kit.observers.who(to)
+            self.open_entry(seat, rule, message, seen, moment=moment)
+
+    def score(self, seat: int, points: int, message: Message, rule: str) -> None:
+        """Gives a seat points for good; the message is the line of its reckoning."""
+        self.scored = (*self.scored, Line(seat, points, message, rule))
 
     # Drafts.
 
@@ -224,29 +249,41 @@ class Table(Cards):
 
     # How choices are written.
 
-    def text(self, seat: int, action: int, to: int | None = None) -> str:
+    def message(self, seat: int, action: int, to: int | None = None) -> MessageShape:
         """How a reader (a seat; None: a spectator) sees that choice of that seat."""
         step = self.deciding(seat)
         if step is None:
             raise BadInput("That seat has nothing to decide now.")
         kit = self.kit
-        seen = kit.observers.who(step.shown_to(self, action)) & kit.observers.bit(to)
-        says, veil = step.says(self, action), step.veil(self, action)
-        return log.sentence(kit, says, action, veil, to == seat or seen != 0)
+        verb = kit.vocabulary.verb(action)
+        seen = to == seat or kit.observers.who(step.shown_to(self, verb)) & kit.observers.bit(to)
+        message = step.says(self, action) or Message(verb.says)
+        return log.message_of(kit, message, action, step.hidden_of(verb), seen != 0)
+
+    def text(self, seat: int, action: int, to: int | None = None) -> str:
+        """The same in English, for a person: "seat 0 plays Fern"."""
+        message = self.message(seat, action, to)
+        return plain(Formatter(self.kit, reader=None).sentence(message, seat))
+
+    def refusal(self, seat: int | None, message: Message) -> str:
+        """Why something cannot be done, in English, to a seat."""
+        return plain(Formatter(self.kit, reader=seat).refusal(message.write(self.kit)))
 
     def notation(self, seat: int, action: int) -> str:
         """The choice as stable text that `parse` reads."""
-        return self.kit.vocabulary.notation(action, self.kit.titles, self.kit.names)
+        return self.kit.vocabulary.notation(action, self.kit.keys, self.kit.names)
 
     def parse(self, seat: int, text: str) -> int:
         """The action this text writes, legal now or not; BadInput says what would be one."""
-        return self.kit.vocabulary.parse(text, self.kit.titles, self.kit.names)
+        return self.kit.vocabulary.parse(text, self.kit.keys, self.kit.names)
 
     def _log_choice(self, step: Step, action: int) -> None:
-        shown = self.kit.observers.who(step.shown_to(self, action))
+        verb = self.kit.vocabulary.verb(action)
+        shown = self.kit.observers.who(step.shown_to(self, verb))
         shown |= self.kit.observers.bit(step.seat)
-        says, veil = step.says(self, action), step.veil(self, action)
-        self.open_entry(step.seat, step.rule(self), says, action, veil, shown)
+        message = step.says(self, action) or Message(verb.says)
+        hidden, moment = step.hidden_of(verb), type(step).moment
+        self.open_entry(step.seat, step.rule(self), message, shown, action, hidden, moment)
 
     # What an observer is shown.
 
@@ -260,21 +297,33 @@ class Table(Cards):
         """Points by seat: public ones only, until it is over."""
         return self.game.scores(self)
 
-    def reckoning(self) -> list[dict[str, Any]]:
+    def reckoning(self) -> list[LineShape]:
         """The scores explained, line by line, with the rules' numbers."""
-        return [line.render() for line in self.game.reckoning(self)]
+        return [line.write(self.kit) for line in self.game.reckoning(self)]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may know now."""
-        return views.view(self, seat)
+    def view(self, seat: int | None, previews: bool = False, remembers: bool = True) -> ViewShape:
+        """All that a seat (None: a spectator) may know now.
 
-    def log(self, seat: int | None) -> list[dict[str, Any]]:
+        With `previews` come what each choice would bring and how it would stand if it ended now;
+        without `remembers`, only what lies in sight.
+        """
+        return views.view(self, seat, previews, remembers)
+
+    def log(self, seat: int | None) -> list[EntryShape]:
         """All that this observer has been shown, in order."""
         return log.read(self.kit, self.entry, seat)
 
     def world(self, seat: int | None, rng: Dice) -> Table:
         """A whole table that this observer cannot tell from this one."""
         return worlds.world(self, seat, rng)
+
+    def known(self, zone: int, seat: int | None) -> list[int]:
+        """The faces that this observer knows to lie in a zone."""
+        return knowing.known(self, zone, seat)
+
+    def unseen(self, seat: int | None) -> list[int]:
+        """The faces, copy by copy, that this observer cannot place."""
+        return knowing.unseen(self, seat)
 
     def snapshot(self, chance: bool = True) -> dict[str, Any]:
         """All that is needed to go on identically, as JSON. Holds secrets: not for any seat."""

@@ -2,36 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from fullhouse.table.actions import OF_FACE, OF_NOTHING, OF_PLACE, OF_ZONE, Verb
+from fullhouse.table.actions import (
+    OF_FACE,
+    OF_NOTHING,
+    OF_NUMBER,
+    OF_PLACE,
+    OF_SEAT,
+    OF_SQUARE,
+    OF_ZONE,
+    Verb,
+)
+from fullhouse.table.messages import Message
+from fullhouse.table.shapes import TargetShape
 from fullhouse.table.steps import Step
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
 
 
-def target(t: Table, step: Step, action: int) -> dict[str, Any]:
+def target(t: Table, step: Step | None, action: int) -> TargetShape:
     """What the action is said of: a card in a zone, a place, a zone, a seat, a square, a button."""
     kit = t.kit
     verb = kit.vocabulary.verb(action)
     index = action - verb.first
-    out: dict[str, Any] = {"kind": verb.of}
-    if verb.of == OF_NOTHING:
-        return out
+    out: TargetShape = {"kind": verb.of}
     if verb.of == OF_FACE:
         out["face"] = kit.keys[verb.start + index]
     elif verb.of == OF_ZONE:
         out["zone"] = kit.names[verb.start + index]
-    else:
-        out[verb.of] = index
-    source = step.source(t, action)
-    if source >= 0 and (verb.of == OF_FACE or verb.of == OF_PLACE):
-        out["zone"] = kit.names[source]
+    elif verb.of == OF_PLACE:
+        out["place"] = index
+    elif verb.of == OF_SEAT:
+        out["seat"] = index
+    elif verb.of == OF_SQUARE:
+        out["square"] = index
+    elif verb.of == OF_NUMBER:
+        out["number"] = index
+    if step is not None and (verb.of == OF_FACE or verb.of == OF_PLACE):
+        source = step.source(t, action)
+        if source >= 0:
+            out["zone"] = kit.names[source]
     return out
 
 
-def why_not_at(t: Table, step: Step, asked: dict[str, Any]) -> str | None:
+def why_not_at(t: Table, step: Step, asked: Mapping[str, object]) -> Message | None:
     """Why the step's seat can choose nothing at this target; None if it can.
 
     That is the first reason the step gives for an action said of this target, or else of the zone
@@ -51,12 +68,12 @@ def why_not_at(t: Table, step: Step, asked: dict[str, Any]) -> str | None:
         for action in tried:
             if (t.kit.vocabulary.verb(action).first in now) == is_asked:
                 reason = step.why_not(t, action)
-                if reason:
+                if reason is not None:
                     return reason
     return step.instead(t)
 
 
-def actions_at(t: Table, step: Step, asked: dict[str, Any]) -> list[int]:
+def actions_at(t: Table, step: Step, asked: Mapping[str, object]) -> list[int]:
     """The actions that are said of this target, one of a verb at most.
 
     A step that does not say in which zone a face or place is means it wherever it is. A button is
@@ -76,7 +93,7 @@ def actions_at(t: Table, step: Step, asked: dict[str, Any]) -> list[int]:
     return found
 
 
-def _index(t: Table, verb: Verb, asked: dict[str, Any]) -> int:
+def _index(t: Table, verb: Verb, asked: Mapping[str, object]) -> int:
     """Which of a verb's things this is; -1 if none."""
     if asked.get("kind") != verb.of:
         return -1

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from fullhouse.table.cards import FACE
+from fullhouse.table.knowing import known_table, marks
+from fullhouse.table.shapes import (
+    CardShape,
+    ChoiceShape,
+    MemoryShape,
+    MessageShape,
+    PickShape,
+    ViewShape,
+    ZoneShape,
+)
 from fullhouse.table.targets import target
 
 if TYPE_CHECKING:
     from fullhouse.table.table import Table
 
-SCHEMA: Final = 1
+SCHEMA: Final[Literal[2]] = 2
 
 
-def view(t: Table, seat: int | None) -> dict[str, Any]:
-    """All that a seat, or the spectator (None), may know now."""
+def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = True) -> ViewShape:
+    """All that a seat, or the spectator (None), may know now.
+
+    Without `remembers` it is only what lies in sight: cards known to be somewhere, what was seen
+    earlier of places, and what follows from all that was shown are left out.
+    """
     kit = t.kit
-    shown = {fact.name: kit.seen_fact(fact, t.facts, seat) for fact in kit.facts}
-    zones = [view_zone(t, zone, seat) for zone in range(len(kit.zones))]
-    return {
+    facts = {fact.name: kit.seen_fact(fact, t.facts, seat) for fact in kit.facts}
+    zones = [view_zone(t, zone, seat, remembers) for zone in range(len(kit.zones))]
+    out: ViewShape = {
         "schema": SCHEMA,
         "game": kit.game.id,
         "version": kit.game.version,
@@ -27,19 +41,31 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "options": kit.settings,
         "asked": asked(t, seat),
         "actors": t.actors,
-        "draft": [] if seat is None else [t.notation(seat, pick) for pick in t.draft(seat)],
+        "draft": [] if seat is None else [pick_of(t, seat, pick) for pick in t.draft(seat)],
         "zones": [zone for zone in zones if zone is not None],
-        "facts": {name: value for name, value in shown.items() if value is not None},
-        "memory": [] if seat is None else memory(t, seat),
-        "deduced": kit.game.deduce(t, seat),
+        "facts": {name: value for name, value in facts.items() if value is not None},
+        "memory": [] if seat is None or not remembers else memory(t, seat),
+        "deduced": kit.game.deduce(t, seat) if remembers else {},
         "choices": [] if seat is None else choices(t, seat),
         "over": t.over,
         "scores": t.scores,
         "winners": t.winners,
     }
+    if previews:
+        known = known_table(t, seat, remembers)
+        step = None if seat is None else t.deciding(seat)
+        if step is not None:
+            columns = step.previews(known, step.legal(t))
+            if columns is not None:
+                out["previews"] = columns
+        if not t.over:
+            standing = kit.game.standing(known, seat)
+            if standing:
+                out["standing"] = [line.write(kit) for line in standing]
+    return out
 
 
-def asked(t: Table, reader: int | None) -> str | None:
+def asked(t: Table, reader: int | None) -> MessageShape | None:
     """What is asked of the actors, in one sentence for all to read; None when it is over.
 
     A seat reads what it is asked itself, which may go by what it alone sees.
@@ -50,10 +76,10 @@ def asked(t: Table, reader: int | None) -> str | None:
     own = reader is not None and reader in actors
     step = t.deciding(reader if reader is not None and own else actors[0])
     assert step is not None
-    return step.asks_next(t) if own else step.asks(t)
+    return (step.asks_next(t) if own else step.asks(t)).write(t.kit)
 
 
-def view_zone(t: Table, zone: int, seat: int | None) -> dict[str, Any] | None:
+def view_zone(t: Table, zone: int, seat: int | None, remembers: bool = True) -> ZoneShape | None:
     """A zone as this observer sees it; None where it may not even know that it is there."""
     kit = t.kit
     spec = kit.zones[zone]
@@ -63,12 +89,12 @@ def view_zone(t: Table, zone: int, seat: int | None) -> dict[str, Any] | None:
     cards = t.zones[zone]
     return {
         "name": spec.name,
-        "title": spec.title,
+        "key": spec.key,
         "owner": spec.owner if spec.owner >= 0 else None,
         "kind": spec.kind,
         "back": _common_back(t, zone),
         "count": len(cards),
-        "cards": _cards(t, zone, bit),
+        "cards": _cards(t, zone, marks(t, zone, seat, remembers)),
     }
 
 
@@ -84,12 +110,13 @@ def _common_back(t: Table, zone: int) -> str | None:
     return kit.backs[common] if common >= 0 else None
 
 
-def _cards(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
+def _cards(t: Table, zone: int, known: int) -> list[CardShape]:
     """Cards known by their place; those known to be somewhere here; the rest by their backs."""
     kit = t.kit
     ordered = kit.ordered[zone]
-    member = bit << kit.observers.count
-    shown: list[dict[str, Any]] = []
+    bit = known & kit.observers.everyone
+    member = known & ~bit
+    shown: list[CardShape] = []
     members: list[str] = []
     unknown = 0
     for place, card in enumerate(t.zones[zone]):
@@ -102,10 +129,10 @@ def _cards(t: Table, zone: int, bit: int) -> list[dict[str, Any]]:
             unknown += 1
     if members:
         shown += [{"face": key} for key in sorted(members)]
-    return shown + _unknown(t, zone, bit | member) if unknown else shown
+    return shown + _unknown(t, zone, known) if unknown else shown
 
 
-def _unknown(t: Table, zone: int, known: int) -> list[dict[str, Any]]:
+def _unknown(t: Table, zone: int, known: int) -> list[CardShape]:
     kit = t.kit
     counts = [0] * len(kit.backs)
     for card in t.zones[zone]:
@@ -120,9 +147,9 @@ def _unknown(t: Table, zone: int, known: int) -> list[dict[str, Any]]:
     return [{"back": kit.backs[n], "count": count} for n, count in enumerate(counts) if count]
 
 
-def memory(t: Table, seat: int) -> list[dict[str, Any]]:
+def memory(t: Table, seat: int) -> list[MemoryShape]:
     """What the seat saw of places it no longer sees, and when."""
-    out: list[dict[str, Any]] = []
+    out: list[MemoryShape] = []
     for (owner, zone), seen in sorted(t.memories.items()):
         if owner == seat and not t.eyes[zone] & t.kit.observers.bit(seat):
             faces = [t.kit.keys[face] for face in seen[1:]]
@@ -130,17 +157,27 @@ def memory(t: Table, seat: int) -> list[dict[str, Any]]:
     return out
 
 
-def choices(t: Table, seat: int) -> list[dict[str, Any]]:
+def pick_of(t: Table, seat: int, action: int) -> PickShape:
+    """A pick of a seat's unfinished decision."""
+    verb = t.kit.vocabulary.verb(action)
+    return {"verb": verb.word, "target": target(t, t.deciding(seat), action)}
+
+
+def choices(t: Table, seat: int) -> list[ChoiceShape]:
     """What the seat may choose, each with what a page would light up for it."""
     step = t.deciding(seat)
     if step is None:
         return []
-    return [
-        {
+    out: list[ChoiceShape] = []
+    for action in step.legal(t):
+        verb = t.kit.vocabulary.verb(action)
+        choice: ChoiceShape = {
             "action": action,
-            "text": t.text(seat, action, seat),
-            "notation": t.notation(seat, action),
+            "verb": verb.word,
             "target": target(t, step, action),
         }
-        for action in step.legal(t)
-    ]
+        says = step.says(t, action)
+        if says is not None:
+            choice["says"] = says.write(t.kit, action=action)
+        out.append(choice)
+    return out

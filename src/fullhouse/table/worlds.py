@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.kit import Kit
-from fullhouse.table.log import Entry, seen_moves, sentence
+from fullhouse.table.log import Entry, seen_moves
+from fullhouse.table.messages import Message
 from fullhouse.table.moving import by_face
 from fullhouse.table.steps import Together
 
@@ -293,13 +294,14 @@ def only_log(t: Table, bit: int) -> Entry | None:
 
 def _only_entry(kit: Kit, entry: Entry, prev: Entry | None, bit: int) -> Entry | None:
     seen = entry.seen & bit
-    thing, text, veil = entry.thing, entry.text, entry.veil
+    message, thing, hidden = entry.message, entry.thing, entry.hidden
     if not seen:
-        text = sentence(kit, text, thing, veil, False) if thing >= 0 else ""
-        thing, veil, seen = -1, "", bit
+        message = Message(hidden) if message is not None and thing >= 0 else None
+        thing, hidden, seen = -1, "", bit
     before = prev.after if prev is not None else seen_facts(kit, entry.before, bit)
-    out = Entry(prev, entry.seat, entry.rule, text, thing, veil, seen, before)
+    moment = "" if message is None else entry.moment
+    out = Entry(prev, entry.seat, entry.rule, message, thing, hidden, moment, seen, before)
     out.after = seen_facts(kit, entry.after, bit)
     out.moves = seen_moves(kit, entry.moves, bit)
     # Of what it was not shown, not even that there was something.
-    return out if out.text or out.moves or out.after != before else prev
+    return out if message is not None or out.moves or out.after != before else prev

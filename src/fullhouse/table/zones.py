@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from fullhouse.table.observers import NOBODY, OWNER
 
-PILE: Final = "pile"
-ROW: Final = "row"
-HAND: Final = "hand"
-SPREAD: Final = "spread"
+ZoneKind = Literal["pile", "row", "hand", "spread"]
+
+PILE: Final[ZoneKind] = "pile"
+ROW: Final[ZoneKind] = "row"
+HAND: Final[ZoneKind] = "hand"
+SPREAD: Final[ZoneKind] = "spread"
 """Kinds of zone. A pile and a row are ordered (the top, or the right end, is last); a hand and
 a spread are not, and are kept in face order, so that nothing depends on arrival."""
 
 
 class Zone:
-    """A declared place for cards. `on` is the face of the card it rides on, if it rides on one."""
+    """A declared place for cards. `on` is the face of the card it rides on, if it rides on one.
 
-    def __init__(self, title: str, kind: str, owner: int, faces: int, count: int, on: int) -> None:
-        self.title: Final = title
-        self.kind: Final = kind
+    Its key is never shown: records, links and chance streams hold it. Its title is.
+    """
+
+    def __init__(
+        self, key: str, kind: ZoneKind, owner: int, faces: int, count: int, on: int, title: str
+    ) -> None:
+        self.key: Final = key
+        self.title: Final = title or key
+        self.kind: Final[ZoneKind] = kind
         self.owner: Final = owner
         self.faces: Final = faces
         self.count: Final = count
         self.on: Final = on
         self.ordered: Final = kind in (PILE, ROW)
-        self.name: Final = title if owner < 0 else f"{title} {owner}"
+        self.name: Final = key if owner < 0 else f"{key} {owner}"
 
 
 class Zones:
@@ -34,22 +42,33 @@ class Zones:
     def __init__(self) -> None:
         self.all: list[Zone] = []
 
-    def add(self, title: str, kind: str, faces: int = NOBODY, count: int = NOBODY) -> int:
-        """One zone that belongs to nobody. Answers its index."""
-        self.all.append(Zone(title, kind, -1, faces, count, -1))
+    def add(
+        self, key: str, kind: ZoneKind, faces: int = NOBODY, count: int = NOBODY, title: str = ""
+    ) -> int:
+        """One zone that belongs to nobody, called by its key if no title is given.
+
+        Answers its index.
+        """
+        self.all.append(Zone(key, kind, -1, faces, count, -1, title))
         return len(self.all) - 1
 
     def each(
-        self, title: str, kind: str, seats: int, faces: int = NOBODY, count: int = NOBODY
+        self,
+        key: str,
+        kind: ZoneKind,
+        seats: int,
+        faces: int = NOBODY,
+        count: int = NOBODY,
+        title: str = "",
     ) -> int:
         """One such zone for each of so many seats. Answers the index of seat 0's."""
         for seat in range(seats):
-            self.all.append(Zone(title, kind, seat, faces, count, -1))
+            self.all.append(Zone(key, kind, seat, faces, count, -1, title))
         return len(self.all) - seats
 
-    def riding(self, title: str, kind: str, on: int) -> int:
+    def riding(self, key: str, kind: ZoneKind, on: int, title: str = "") -> int:
         """A zone that rides on the card with this face: whoever holds the card sees inside."""
-        self.all.append(Zone(title, kind, -1, NOBODY, NOBODY, on))
+        self.all.append(Zone(key, kind, -1, NOBODY, NOBODY, on, title))
         return len(self.all) - 1
 
 

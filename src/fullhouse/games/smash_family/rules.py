@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from fullhouse.games.smash_family import cards, options
 from fullhouse.games.smash_family.cards import DECK, HELD, HIDDEN, PLAYED, SCORED, VISIBLE
@@ -11,13 +11,15 @@ from fullhouse.games.smash_family.options import OPTIONS
 from fullhouse.games.smash_family.tactics import SmashTactics
 from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import FACE, Face
-from fullhouse.table.game import Game, Line
-from fullhouse.table.observers import ALL, only
+from fullhouse.table.game import Game
+from fullhouse.table.messages import Message, marked, say
+from fullhouse.table.observers import ALL, OWNER, only
+from fullhouse.table.scoring import Line
 from fullhouse.table.steps import HAPPENS, Choice, Step
 from fullhouse.table.table import Table
 
 WORDS: Final = Vocabulary()
-PLAY: Final = WORDS.add("play", OF_FACE, cards.FACES, "plays {}")
+PLAY: Final = WORDS.add("play", OF_FACE, cards.FACES, "plays {card}")
 
 FEWEST: Final = 19
 """Cards that a round may need: 13 for its set-up, 6 to draw (SF-6.2)."""
@@ -75,14 +77,18 @@ class Turn(Step):
             t.draw(DECK, HELD + self.seat)
         t.facts[cards.TURN] = self.turn
         if t.count(HELD + self.seat):
-            t.push(Play(self.seat, self.turn, self.extra))
+            is_hidden = self.turn in cards.FACE_DOWN
+            play = PlayFaceDown if is_hidden else Play
+            t.push(play(self.seat, self.turn, self.extra))
         else:
             t.tell("SF-4.8", "has no card to play", self.seat)
             after_turn(t, self.seat, self.turn)
 
 
 class Play(Choice):
-    """Play a card. Face up beside a visible copy of itself, it earns an extra turn at once."""
+    """Play a card face up. Beside a visible copy of itself, it earns an extra turn at once."""
+
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, turn: int, extra: int) -> None:
         super().__init__(seat)
@@ -94,10 +100,6 @@ class Play(Choice):
 
     def take(self, t: Table, action: int) -> None:
         face = action - PLAY
-        if self.turn in cards.FACE_DOWN:  # SF-4.6
-            t.move_face(HELD + self.seat, face, PLAYED + self.seat, only(self.seat))
-            after_turn(t, self.seat, self.turn)
-            return
         matches = t.number_of(VISIBLE, face) > 0  # SF-4.5: hidden copies never count
         t.move_face(HELD + self.seat, face, VISIBLE, ALL)
         if matches and (t.options[options.EXTRA_CAP] == 0 or not self.extra):  # SF-4.4
@@ -106,29 +108,40 @@ class Play(Choice):
         else:
             after_turn(t, self.seat, self.turn)
 
-    def asks(self, t: Table) -> str:
-        return "Play a card face down" if self.turn in cards.FACE_DOWN else "Play a card face up"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return only(self.seat) if self.turn in cards.FACE_DOWN else ALL
-
-    def says(self, t: Table, action: int) -> str:
-        return "plays {} face down" if self.turn in cards.FACE_DOWN else "plays {}"
-
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
+    def asks(self, t: Table) -> Message:
+        return say("Play a card face up")
 
     def rule(self, t: Table) -> str:
-        return "SF-4.6" if self.turn in cards.FACE_DOWN else "SF-4.4"
+        return "SF-4.4"
 
-    def why_not(self, t: Table, action: int) -> str:
-        return f"You have no {t.kit.titles[action - PLAY]} in your hand (SF-4.3)."
+    def why_not(self, t: Table, action: int) -> Message:
+        return say("You have no {named} in your hand", "SF-4.3", named=action - PLAY)
 
-    def instead(self, t: Table) -> str:
-        return "Only a card of your own hand can be played (SF-4.3)."
+    def instead(self, t: Table) -> Message:
+        return say("Only a card of your own hand can be played", "SF-4.3")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
+
+
+class PlayFaceDown(Play):
+    """Play a card face down, in the turns that ask for it (SF-4.6)."""
+
+    seen_by: ClassVar[int] = OWNER
+    hidden: ClassVar[str] = marked("plays a card face down")
+
+    def take(self, t: Table, action: int) -> None:
+        t.move_face(HELD + self.seat, action - PLAY, PLAYED + self.seat, only(self.seat))
+        after_turn(t, self.seat, self.turn)
+
+    def asks(self, t: Table) -> Message:
+        return say("Play a card face down")
+
+    def says(self, t: Table, action: int) -> Message:
+        return say("plays {card} face down")
+
+    def rule(self, t: Table) -> str:
+        return "SF-4.6"
 
 
 def after_turn(t: Table, seat: int, turn: int) -> None:
@@ -143,7 +156,7 @@ class Scoring(Step):
     """
 
     def run(self, t: Table) -> None:
-        t.tell("SF-5.1", "All face-down cards and both hands are shown")
+        t.tell("SF-5.1", "All face-down cards and both hands are shown", moment="reveal")
         for seat in range(2):
             t.show(HELD + seat)
             t.move_all(PLAYED + seat, VISIBLE)
@@ -162,7 +175,8 @@ class Scoring(Step):
 
     def award(self, t: Table, family: int, seat: int) -> None:
         """SF-5.4: every copy from the board and from the own hand."""
-        t.tell("SF-5.4", "alone completes {} and takes {cards}", seat, about=cards.name(t, family))
+        name = cards.name(t, family)
+        t.tell("SF-5.4", "alone completes {text} and takes {cards}", seat, text=name)
         self.sweep(t, VISIBLE, family, seat)
         self.sweep(t, HELD + seat, family, seat)
 
@@ -170,10 +184,10 @@ class Scoring(Step):
         """SF-5.3: nobody scores it, or each takes the cards of the own hand."""
         name = cards.name(t, family)
         if t.options[options.COMMON] == 0:
-            t.tell("SF-5.3", "Both complete {}: nobody scores it", about=name)
+            t.tell("SF-5.3", "Both complete {text}: nobody scores it", text=name)
             return
         for seat in range(2):
-            t.tell("SF-5.3", "shares {} and takes {cards} from the hand", seat, about=name)
+            t.tell("SF-5.3", "shares {text} and takes {cards} from the hand", seat, text=name)
             self.sweep(t, HELD + seat, family, seat)
 
     def sweep(self, t: Table, zone: int, family: int, seat: int) -> None:
@@ -213,7 +227,7 @@ class SmashFamily(Game):
 
     def __init__(self) -> None:
         zones, facts, tactics = cards.ZONES, cards.FACTS, SmashTactics()
-        steps = (Round, Turn, Play, Scoring)
+        steps = (Round, Turn, Play, PlayFaceDown, Scoring)
         super().__init__(
             "smash-family", "Smash Family", 1, (2,), WORDS, zones, facts, OPTIONS, steps, tactics
         )
@@ -237,5 +251,6 @@ class SmashFamily(Game):
         for seat in range(2):
             pile = t.kinds(SCORED + seat) if t.options[options.SCORE] else t.faces(SCORED + seat)
             names = [t.kit.faces[face].kind for face in pile]
-            lines += [Line(seat, names.count(n), n, "SF-2.1") for n in dict.fromkeys(names)]
+            for name in dict.fromkeys(names):
+                lines.append(Line(seat, names.count(name), say("{text}", text=name), "SF-2.1"))
         return lines

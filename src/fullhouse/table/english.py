@@ -1,0 +1,75 @@
+"""English: the forms of a template that no catalogue has, by the regular rules of the language."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+THEY: Final = "they"
+"""Somebody did it: "Juno plays Fern"."""
+YOU: Final = "you"
+"""The reader did it: "You play Fern"."""
+CHOICE: Final = "choice"
+"""The reader may do it: "Play Fern"."""
+ASK: Final = "ask"
+"""The reader is asked: "Play a card"."""
+WAITING: Final = "waiting"
+"""Somebody else is asked: "Juno is to play a card"."""
+PLAIN: Final = "plain"
+"""Nobody's doing: "The deck is shuffled"."""
+THE: Final = "the"
+YOUR: Final = "your"
+THEIR: Final = "their"
+"""A zone: the deck, your hand, Juno's hand."""
+
+IRREGULAR: Final = {"has": "have", "is": "are", "does": "do", "goes": "go", "caches": "cache"}
+BEFORE_VERB: Final = ("alone", "also", "now", "then")
+
+
+def form_of(template: str, form: str) -> str:
+    """A template in one of its forms; {seat} stands for whoever does it."""
+    if form == THEY:
+        return f"{{seat}} {template}"
+    if form == YOU:
+        return f"You {second_person(template)}"
+    if form == CHOICE:
+        return capitalised(second_person(template))
+    if form == WAITING:
+        if template.endswith("?") or ":" in template:
+            return "{seat} is deciding"
+        return f"{{seat}} is to {template[:1].lower()}{template[1:]}"
+    if form == THE:
+        return f"the {template}"
+    if form == YOUR:
+        return f"your {template}"
+    if form == THEIR:
+        return f"{{seat}}’s {template}"
+    return template
+
+
+def second_person(template: str) -> str:
+    """A sentence about somebody, said to them: its verbs stand first and after "and"."""
+    words = template.split(" ")
+    at = 1 if words[0] in BEFORE_VERB else 0
+    for index, word in enumerate(words):
+        if index == at and re.fullmatch(r"[a-z]+s", word):
+            words[index] = bare(word)
+        if word == "and" and index:
+            at = index + 1
+    return re.sub(r"\btheir own\b", "your own", " ".join(words))
+
+
+def bare(verb: str) -> str:
+    """A verb as it is said to somebody: "plays" is "play"."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if re.search(r"[^aeiou]ies$", verb) and len(verb) > 4:
+        return f"{verb[:-3]}y"
+    if re.search(r"(ss|sh|ch|x|zz)es$", verb):
+        return verb[:-2]
+    return verb[:-1] if re.search(r"[^s]s$", verb) else verb
+
+
+def capitalised(text: str) -> str:
+    """The text with a capital letter first."""
+    return text[:1].upper() + text[1:]

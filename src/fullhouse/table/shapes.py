@@ -1,0 +1,193 @@
+"""The shapes of everything that is shown: declared once, here, and generated for other languages.
+
+Not compiled: TypedDicts declared in a compiled module cannot be read back as a schema.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+SeatNumber = int
+"""A place at the table, 0-based."""
+FactValue = int | list[int | None]
+"""A number, or one for each seat or place; null where this observer does not see it."""
+
+
+class CardsShape(TypedDict, closed=True):
+    """Cards that a sentence speaks of: those this observer knows, by face, and how many others."""
+
+    faces: list[str]
+    unseen: int
+
+
+class ArgsShape(TypedDict, closed=True, total=False):
+    """What fills the places of a template."""
+
+    seat: int
+    """Who does it; absent where nobody does."""
+    card: str
+    cards: CardsShape
+    named: str
+    """A face that is only spoken of."""
+    zone: str
+    other: int
+    """Another seat."""
+    place: int
+    square: int
+    n: int
+    m: int
+    term: str
+    """A word of the game's own, which has a translation."""
+    text: str
+    """What people wrote, which has none."""
+    also: list[MessageShape]
+
+
+class MessageShape(TypedDict, closed=True):
+    """A sentence: its template and what fills it. Only the edge that shows it makes text of it."""
+
+    template: str
+    args: NotRequired[ArgsShape]
+    rule: NotRequired[str]
+
+
+class TargetShape(TypedDict, closed=True):
+    """What a choice is said of, and a page lights up for it."""
+
+    kind: Literal["card", "place", "seat", "zone", "square", "number", "button"]
+    face: NotRequired[str]
+    zone: NotRequired[str]
+    place: NotRequired[int]
+    seat: NotRequired[int]
+    square: NotRequired[int]
+    number: NotRequired[int]
+
+
+class PickShape(TypedDict, closed=True):
+    """A pick of an unfinished decision."""
+
+    verb: str
+    target: TargetShape
+
+
+class ChoiceShape(TypedDict, closed=True):
+    """Something that may be chosen; `says` where its sentence is not its verb's own."""
+
+    action: int
+    verb: str
+    target: TargetShape
+    says: NotRequired[MessageShape]
+
+
+class CardShape(TypedDict, closed=True):
+    """A known card by its face; others by their back, each at its place or counted together."""
+
+    face: NotRequired[str]
+    back: NotRequired[str]
+    place: NotRequired[int]
+    count: NotRequired[int]
+
+
+class ZoneShape(TypedDict, closed=True):
+    """A place for cards. Pile and row are ordered, the top or right end last."""
+
+    name: str
+    """Its own: the key, and the owner if it has one."""
+    key: str
+    """What zones of several owners have in common."""
+    owner: int | None
+    kind: Literal["pile", "row", "hand", "spread"]
+    back: str | None
+    """null where cards of several lie there, or none."""
+    count: int
+    cards: list[CardShape]
+
+
+class MemoryShape(TypedDict, closed=True):
+    """What the seat saw of a place it no longer sees, and when."""
+
+    zone: str
+    when: int
+    cards: list[str]
+
+
+MoveShape = TypedDict(
+    "MoveShape",
+    {
+        "kind": Literal["move", "look", "shuffle"],
+        "from": str | None,
+        "from_place": NotRequired[int | None],
+        "to": str | None,
+        "to_place": NotRequired[int | None],
+        "back": NotRequired[str],
+        "face": NotRequired[str | None],
+    },
+    closed=True,
+)
+"""A card that moved or was looked at, or a zone that was shuffled; null: out of sight."""
+
+
+class EntryShape(TypedDict, closed=True):
+    """One thing that happened, as this observer was shown it."""
+
+    n: NotRequired[int]
+    """Counts this observer's entries."""
+    seat: int
+    """Who did it; -1 where nobody did."""
+    message: MessageShape | None
+    rule: str
+    moment: NotRequired[str]
+    """What kind of event it is, where a scene starts from it."""
+    moves: list[MoveShape]
+    facts: dict[str, FactValue]
+    """Those that changed."""
+
+
+class LineShape(TypedDict, closed=True):
+    """One line of a reckoning: what gave a seat its points, and by which rule."""
+
+    seat: int
+    points: int
+    message: MessageShape
+    rule: str
+
+
+class PreviewsShape(TypedDict, closed=True):
+    """What each choice would bring, in the order of the choices; null where that is not known."""
+
+    columns: list[str]
+    """What is told of each, by key."""
+    rows: list[list[int | None]]
+    covers: NotRequired[list[list[int]]]
+    """The squares that each would cover."""
+
+
+class ViewShape(TypedDict, closed=True):
+    """All that a seat, or a spectator, may know of a table."""
+
+    schema: Literal[2]
+    game: str
+    version: int
+    seat: int | None
+    """null: a spectator's."""
+    seats: int
+    options: dict[str, object]
+    asked: MessageShape | None
+    """What is asked of the actors; null when it is over."""
+    actors: list[int]
+    draft: list[PickShape]
+    """This seat's own picks so far."""
+    zones: list[ZoneShape]
+    facts: dict[str, FactValue]
+    memory: list[MemoryShape]
+    deduced: dict[str, object]
+    """What follows from all it was shown, as its game works it out."""
+    choices: list[ChoiceShape]
+    over: bool
+    scores: list[int]
+    winners: list[int]
+    previews: NotRequired[PreviewsShape]
+    standing: NotRequired[list[LineShape]]
+    """How it would stand if it ended now, as far as this observer knows."""

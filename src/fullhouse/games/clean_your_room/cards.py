@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fullhouse.table.cards import Face
+from fullhouse.table.messages import marked
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
 
 MOST: Final = 5
 """Seats (CYR-2.1)."""
 
-COLOURS: Final = ("Red", "Orange", "Yellow", "Green", "Blue", "Purple")
-TYPES: Final = ("Toys", "Clothes", "Keepsakes")
+COLOURS: Final = (
+    marked("Red"),
+    marked("Orange"),
+    marked("Yellow"),
+    marked("Green"),
+    marked("Blue"),
+    marked("Purple"),
+)
+TYPES: Final = (marked("Toys"), marked("Clothes"), marked("Keepsakes"))
 ONE: Final = ("Toy", "Clothes", "Keepsake")
 """What a single card of each type is called."""
 TOYS, CLOTHES, KEEPSAKES = range(3)
@@ -39,9 +47,9 @@ PILES: Final = ZONES.each("pile", PILE, MOST, faces=ALL)
 DECK: Final = ZONES.add("deck", PILE, count=ALL)
 STACKS: Final = MOST + 1
 """Piles and deck come first, so that a choice can name any of them."""
-DRAWN: Final = ZONES.add("drawn", SPREAD, count=ALL)
+DRAWN: Final = ZONES.add("drawn", SPREAD, count=ALL, title="drawn cards")
 HELD: Final = ZONES.each("hand", HAND, MOST, faces=OWNER, count=ALL)
-LAID: Final = ZONES.each("laid down", SPREAD, MOST, faces=ALL)
+LAID: Final = ZONES.each("laid down", SPREAD, MOST, faces=ALL, title="open hand")
 SETS: Final = ZONES.each("toys", SPREAD, MOST, faces=ALL)
 ZONES.each("clothes", SPREAD, MOST, faces=ALL)
 ZONES.each("keepsakes", SPREAD, MOST, faces=ALL)

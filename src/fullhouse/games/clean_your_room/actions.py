@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from fullhouse.games.clean_your_room import cards, options
 from fullhouse.games.clean_your_room.cards import CLOTHES, DECK, HELD, KEEPSAKES, PILES
 from fullhouse.games.clean_your_room.scoring import recount
+from fullhouse.games.clean_your_room.shapes import Way
 from fullhouse.games.clean_your_room.words import PLACE, STEAL, TAKE
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, only
@@ -95,10 +96,11 @@ class ChoosePile(Choice):
         take_from(t, self.seat, self.kind, self.size, action - TAKE - PILES)
 
     def asks(self, t: Table) -> Message:
+        way = way_of(self.kind, self.size)
         kind, size = cards.TYPES[self.kind], self.size
-        if size == 5:
+        if way == "all":
             return say("Choose a pile to take all cards from ({term} {n})", term=kind, n=size)
-        if size == 2 or self.kind == CLOTHES:
+        if way == "top":
             return say("Choose a pile to take the top card from ({term} {n})", term=kind, n=size)
         return say("Choose a pile to take any card from ({term} {n})", term=kind, n=size)
 
@@ -209,16 +211,24 @@ def tell_taking(t: Table, rule: str, seat: int, stack: int, kind: int, size: int
         t.tell(rule, "takes {cards} from {zone} ({term} {n})", seat, zone=stack, term=term, n=size)
 
 
+def way_of(kind: int, size: int) -> Way:
+    """CYR-5: what a set of this type and size takes from a pile."""
+    if size == 5:
+        return "all"
+    return "top" if size == 2 or kind == CLOTHES else "any"
+
+
 def take_from(t: Table, seat: int, kind: int, size: int, owner: int) -> None:
     """CYR-5: the top card of a pile, any one of it, or all of it."""
-    if kind == KEEPSAKES and size == 3:
+    way = way_of(kind, size)
+    if way == "any":
         if t.count(PILES + owner) > 1:
             t.push(ChooseCard(seat, owner))
         else:
             pick_from(t, seat, owner, 0)
         return
     tell_taking(t, "CYR-5.1", seat, PILES + owner, kind, size)
-    if size == 5:
+    if way == "all":
         t.move_all(PILES + owner, HELD + seat)
     else:
         t.draw(PILES + owner, HELD + seat)

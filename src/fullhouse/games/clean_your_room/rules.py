@@ -20,12 +20,14 @@ from fullhouse.games.clean_your_room.scoring import (
     points,
     recount,
 )
+from fullhouse.games.clean_your_room.summary import summary
 from fullhouse.games.clean_your_room.tactics import RoomTactics
 from fullhouse.games.clean_your_room.taking import Keep, Reshuffle, Take
 from fullhouse.games.clean_your_room.turns import Declare, LayDown, Play, Turn
 from fullhouse.games.clean_your_room.words import KEEP, TOP, WORDS
 from fullhouse.table.cards import Face
 from fullhouse.table.game import Game
+from fullhouse.table.knowing import known
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import Draft, Step, Together
@@ -252,6 +254,15 @@ class CleanYourRoom(Game):
     def folded(self, settings: Mapping[str, Any]) -> Sequence[str]:
         """CYR-8.1: of piles only the top may be drawn; what was seen there stays known."""
         return ("pile",) if settings["piles"] == "top_only" else ()
+
+    def summary(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        return summary(known, seat)
+
+    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
+        """CYR-8.3: which cards of its own hand a seat has taken before everybody's eyes."""
+        if seat is None:
+            return {}
+        return {"exposed": [t.kit.keys[face] for face in known(t, HELD + seat, None)]}
 
     def winners(self, t: Table) -> list[int]:
         """CYR-2.4: most points; among equals, most in the last round."""

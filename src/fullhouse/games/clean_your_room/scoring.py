@@ -48,6 +48,11 @@ def count_sets(t: Table, seat: int) -> int:
     return sum(len(sizes(t, seat, kind)) for kind in range(3))
 
 
+def points_of(t: Table, there: list[int]) -> int:
+    """CYR-7.1: what a type's sets of these sizes count."""
+    return len([size for size in there if size >= t.options[options.MIN_SET]])
+
+
 def by_colour(t: Table, seat: int) -> list[int]:
     """How many cards of each colour are in the hand, laid down or not."""
     found = [0] * len(cards.COLOURS)

@@ -42,7 +42,7 @@ class Take(Choice):
         stack = action - TAKE
         if stack == PILES + self.seat:
             return say("takes the top card of their own pile")
-        if number_drawn(t, self.seat, stack) == 1:
+        if number_drawn(self.seat, stack, t.count(stack)) == 1:
             return say("takes the only card from {zone}")
         return say("draws two cards from {zone}")
 
@@ -65,14 +65,14 @@ def open_stacks(t: Table) -> list[int]:
     return [*there, DECK] if t.count(DECK) else there
 
 
-def number_drawn(t: Table, seat: int, stack: int) -> int:
+def number_drawn(seat: int, stack: int, count: int) -> int:
     """CYR-4.1 and CYR-4.2: one card from your own pile or a stack of one card, else two."""
-    return 1 if stack == PILES + seat or t.count(stack) == 1 else 2
+    return 1 if stack == PILES + seat or count == 1 else 2
 
 
 def take_card(t: Table, seat: int, stack: int) -> None:
     """Take one card, or draw two of which one is kept."""
-    if number_drawn(t, seat, stack) == 1:
+    if number_drawn(seat, stack, t.count(stack)) == 1:
         if stack == PILES + seat:
             t.tell("CYR-4.1", "takes {cards} from their own pile", seat)
         else:

@@ -100,14 +100,13 @@ class Play(Draft):
     def act(self, t: Table, kind: int, found: list[int]) -> None:
         """CYR-4.7: the actions of these sizes, the smallest first, then the turn goes on."""
         extra = self.extra
-        is_final = t.facts[CALLER] >= 0
         if kind == TOYS and found:
             found = []
-            if is_final and t.options[options.EXTRA_IN_FINAL]:
-                t.tell("CYR-5.5", "gets no extra turn after a final turn (Toys 3)", self.seat)
-            elif not extra:
+            if self.earns_turn(t):
                 t.tell("CYR-5.5", "gets another turn (Toys 3)", self.seat)
                 extra = 1
+            elif not may_add_turn(t):
+                t.tell("CYR-5.5", "gets no extra turn after a final turn (Toys 3)", self.seat)
         if t.options[options.PLAYS_PER_TURN]:
             t.push(Play(self.seat, extra))
         else:
@@ -115,6 +114,10 @@ class Play(Draft):
         push_reshuffle(t)
         for size in reversed(found):
             t.push(Action(self.seat, kind, size))
+
+    def earns_turn(self, t: Table) -> bool:
+        """CYR-5.5: one turn never earns more than one."""
+        return self.extra == 0 and may_add_turn(t)
 
     def asks(self, t: Table) -> Message:
         return say("Play to a set, or pass")
@@ -167,6 +170,11 @@ class Play(Draft):
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
+
+
+def may_add_turn(t: Table) -> bool:
+    """CYR-5.5: whether a turn can earn another one; a final turn only where the table plays so."""
+    return t.facts[CALLER] < 0 or t.options[options.EXTRA_IN_FINAL] == 0
 
 
 def can_play(t: Table, seat: int, kind: int) -> bool:

@@ -245,7 +245,14 @@ def pick_from(t: Table, seat: int, owner: int, place: int) -> None:
 def steal(t: Table, seat: int, victim: int) -> None:
     """CYR-5.4: a card at random, which thief and victim see."""
     hand, kind = HELD + victim, cards.TYPES[CLOTHES]
-    t.tell("CYR-5.4", "steals {cards} from {zone} ({term} {n})", seat, zone=hand, term=kind, n=5)
+    t.tell(
+        "CYR-5.4",
+        "steals {cards} at random from {zone} ({term} {n})",
+        seat,
+        zone=hand,
+        term=kind,
+        n=5,
+    )
     t.move_any(HELD + victim, HELD + seat, "theft", only(seat) | only(victim))
     recount(t, seat)
     recount(t, victim)

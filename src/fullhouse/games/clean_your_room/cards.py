@@ -5,22 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fullhouse.table.cards import Face
-from fullhouse.table.messages import marked
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
 
 MOST: Final = 5
 """Seats (CYR-2.1)."""
 
-COLOURS: Final = (
-    marked("Red"),
-    marked("Orange"),
-    marked("Yellow"),
-    marked("Green"),
-    marked("Blue"),
-    marked("Purple"),
-)
-TYPES: Final = (marked("Toys"), marked("Clothes"), marked("Keepsakes"))
+COLOURS: Final = ("Red", "Orange", "Yellow", "Green", "Blue", "Purple")
+TYPES: Final = ("Toys", "Clothes", "Keepsakes")
 ONE: Final = ("Toy", "Clothes", "Keepsake")
 """What a single card of each type is called."""
 TOYS, CLOTHES, KEEPSAKES = range(3)

@@ -178,14 +178,14 @@ class Scoring(Step):
         from_sets = 0 if lost and left != options.ONLY_SETS else sets
         from_colours = 0 if lost and left != options.ONLY_COLOURS else colours
         named = name_sets(t, seat)
-        if from_sets < sets:
-            named.append(say("{n} not earned", n=sets))
         part = say("sets: {also}", also=named)
+        if from_sets < sets:
+            part = say("sets: {also} ({n} not earned)", also=named, n=sets)
         t.score(seat, from_sets, self.explain(t, is_caller, won, part), "CYR-7.1")
         named = name_colours(t, seat)
-        if from_colours < colours:
-            named.append(say("{n} not earned", n=colours))
         part = say("colours: {also}", also=named)
+        if from_colours < colours:
+            part = say("colours: {also} ({n} not earned)", also=named, n=colours)
         t.score(seat, from_colours, self.explain(t, is_caller, won, part), "CYR-7.2")
         earned = from_sets + from_colours
         t.facts[cards.LATEST + seat] = earned
@@ -254,6 +254,9 @@ class CleanYourRoom(Game):
     def folded(self, settings: Mapping[str, Any]) -> Sequence[str]:
         """CYR-8.1: of piles only the top may be drawn; what was seen there stays known."""
         return ("pile",) if settings["piles"] == "top_only" else ()
+
+    def terms(self) -> Sequence[str]:
+        return (*cards.TYPES, *cards.COLOURS)
 
     def summary(self, known: Table, seat: int | None) -> Mapping[str, object]:
         return summary(known, seat)

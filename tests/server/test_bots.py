@@ -121,6 +121,14 @@ def test_while_one_worker_hangs_another_goes_on() -> None:
     run(work)
 
 
+def test_a_house_has_several_workers_for_its_bots(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            assert 2 <= visit.house.thinker.most <= 4
+
+    run(work)
+
+
 @pytest.mark.parametrize("command", [DEAD, ("/no/such/program",)])
 def test_where_no_worker_starts_all_jobs_fail_at_once(command: tuple[str, ...]) -> None:
     async def work() -> None:

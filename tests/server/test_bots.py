@@ -7,6 +7,7 @@ import dataclasses
 import json
 import os
 import signal
+import subprocess
 import sys
 import time
 from contextlib import suppress
@@ -246,6 +247,26 @@ def test_what_a_worker_says_is_logged_but_not_without_end(caplog: pytest.LogCapt
         assert caplog.text.count("left out") == 1
 
     run(work)
+
+
+WATCHED = (
+    "from fullhouse.games import _found\n"
+    "from fullhouse.server import worker\n"
+    "class Answers:\n"
+    "    def write(self, text):\n"
+    "        print(text.strip(), _found.cache_info().currsize)\n"
+    "    def flush(self):\n"
+    "        pass\n"
+    "worker._take_over = lambda: ([], Answers())\n"
+    "worker.main()\n"
+)
+"""The real worker; how many times it has looked for games whenever it answers."""
+
+
+def test_a_worker_is_ready_once_it_knows_the_games() -> None:
+    command = [sys.executable, "-c", WATCHED]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert said.splitlines()[0] == "{} 1"
 
 
 OWN_BOT = (

@@ -181,6 +181,7 @@ def test_a_trickle_is_cut_all_the_same(tmp_path: Path) -> None:
                 while not ended.done():
                     call.send(b"\r\n" if start.endswith(b"\r\n\r\n") else b"x")
                     await asyncio.sleep(0.001)
+                await ended
 
     run(work)
 

@@ -50,6 +50,12 @@ LONG = 60
 """Seconds that a worker hangs for, which no test waits for."""
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may take long to start a worker."""
+    monkeypatch.setattr("fullhouse.server.desk.FIRST_TAKES", PATIENCE)
+
+
 def test_a_worker_that_died_is_started_again() -> None:
     async def work() -> None:
         desk = Desk(PIDS, workers=1)

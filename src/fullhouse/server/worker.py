@@ -38,9 +38,9 @@ def write(job: dict[str, Any]) -> str:
 
 def main() -> None:
     """Works until its input ends."""
-    os.nice(NICENESS)
     jobs, answers = _take_over()
     games()  # loading them may take as long as a whole choice: it is not the first job's time
+    os.nice(NICENESS)
     print("{}", file=answers, flush=True)
     for line in jobs:
         job = json.loads(line)

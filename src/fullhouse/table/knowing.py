@@ -38,7 +38,9 @@ def known_table(t: Table, seat: int | None, remembers: bool) -> Table:
     out.zones = []
     for zone, cards in enumerate(t.zones):
         mark = marks(t, zone, seat, remembers)
-        out.zones.append([card for card in cards if card & mark])
+        # Without a memory, nobody knows but what lies in sight.
+        kept = -1 if remembers else FACE | t.eyes[zone]
+        out.zones.append([card & kept for card in cards if card & mark])
     out.loose = [0] * len(out.zones)
     bit = t.kit.observers.bit(seat)
     out.counts = [
@@ -49,7 +51,10 @@ def known_table(t: Table, seat: int | None, remembers: bool) -> Table:
     own = None if seat is None else t.drafts.get(seat)
     out.drafts = {} if own is None or seat is None else {seat: own[:]}
     out.memories = {} if not remembers else {k: v for k, v in t.memories.items() if k[0] == seat}
+    mine = t.kit.seats if seat is None else seat
+    own_notes = t.notes[mine] if remembers else None
     out.notes = [None] * len(t.notes)
+    out.notes[mine] = own_notes
     return out
 
 

@@ -27,7 +27,6 @@ from fullhouse.games.clean_your_room.turns import Declare, LayDown, Play, Turn
 from fullhouse.games.clean_your_room.words import KEEP, TOP, WORDS
 from fullhouse.table.cards import Face
 from fullhouse.table.game import Game
-from fullhouse.table.knowing import known
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import Draft, Step, Together
@@ -224,6 +223,8 @@ def is_over(t: Table) -> bool:
 class CleanYourRoom(Game):
     """CYR-2: rounds until somebody has enough points; most points win."""
 
+    deduces: ClassVar[bool] = True
+
     def __init__(self) -> None:
         steps = (
             *(Deal, SetUp, Turn, Take, Keep, Reshuffle, Play),
@@ -258,14 +259,8 @@ class CleanYourRoom(Game):
     def terms(self) -> Sequence[str]:
         return (*cards.TYPES, *cards.COLOURS)
 
-    def summary(self, known: Table, seat: int | None) -> Mapping[str, object]:
+    def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
         return summary(known, seat)
-
-    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
-        """CYR-8.3: which cards of its own hand a seat has taken before everybody's eyes."""
-        if seat is None:
-            return {}
-        return {"exposed": [t.kit.keys[face] for face in known(t, HELD + seat, None)]}
 
     def winners(self, t: Table) -> list[int]:
         """CYR-2.4: most points; among equals, most in the last round."""

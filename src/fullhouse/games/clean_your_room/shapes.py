@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired
+from typing import Literal
 
 from typing_extensions import TypedDict
 
@@ -81,5 +81,5 @@ class RoomShape(TypedDict, closed=True):
     play: PlayShape | None
     unseen: list[int]
     """By face: how many copies the reader cannot place."""
-    exposed: NotRequired[list[str]]
+    exposed: list[str]
     """The cards in the reader's hand that everybody knows to be there."""

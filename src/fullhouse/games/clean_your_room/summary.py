@@ -39,6 +39,7 @@ from fullhouse.games.clean_your_room.taking import Keep, Take, number_drawn
 from fullhouse.games.clean_your_room.turns import Declare, Play
 from fullhouse.games.clean_your_room.words import DONE, PLAY, TAKE
 from fullhouse.table.knowing import counted, unseen
+from fullhouse.table.knowing import known as known_in
 from fullhouse.table.steps import Together
 from fullhouse.table.table import Table
 
@@ -73,6 +74,7 @@ def summary(known: Table, seat: int | None) -> RoomShape:
         "stacks": {} if seat is None else stacks(known, seat),
         "play": None if seat is None else play(known, seat),
         "unseen": left,
+        "exposed": [] if seat is None else exposed(known, seat),
     }
 
 
@@ -145,3 +147,8 @@ def play(known: Table, seat: int) -> PlayShape | None:
     if kind == TOYS and isinstance(step, Play) and not step.earns_turn(known):
         does = []
     return {"kind": kind, "size": after, "does": does}
+
+
+def exposed(known: Table, seat: int) -> list[str]:
+    """CYR-8.3: the cards of its own hand that a seat took before everybody's eyes."""
+    return [known.kit.keys[face] for face in known_in(known, HELD + seat, None)]

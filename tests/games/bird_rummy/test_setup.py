@@ -94,7 +94,10 @@ def test_every_card_says_what_it_does() -> None:
 
 
 def test_every_ability_has_its_word_and_its_bird() -> None:
-    assert [deed.title for deed in ABILITIES] == list(words.ABILITIES)
+    verbs = [words.WORDS.verb(words.USE + number) for number in range(len(ABILITIES))]
+    assert [deed.key for deed in ABILITIES] == [verb.word for verb in verbs]
+    assert [f"uses {deed.title}" for deed in ABILITIES] == [verb.says for verb in verbs]
+    assert words.USE + len(ABILITIES) == words.FLOCK
     assert [number for numbers in OF_TYPE for number in numbers] == list(range(len(ABILITIES)))
     assert all(1 <= deed.cost <= 3 for deed in ABILITIES)
 
@@ -119,7 +122,7 @@ def test_a_random_decider_chooses_who_begins_br_2_2() -> None:
         scene = find(deal, lambda scene, seat=decider: scene.actors == [seat], 20)  # type: ignore[misc]
         assert scene.asked == "Choose who takes the first turn"
         assert scene.legal(decider) == ["first 0", "first 1"]
-        assert scene.refusal(decider, "draw") == "Choose first who begins (BR-2.2)."
+        assert scene.refusal(decider, "draw") == "First choose who begins (BR-2.2)."
         scene.play(decider, f"first {1 - decider}")
         assert scene.told(None, "BR-2.2") == [f"{decider} chooses to take the second turn"]
         assert scene.actors == [1 - decider]

@@ -32,6 +32,11 @@ class Discarding(Step):
             t.tell("BR-10.1", "has no card to discard", self.seat)
 
 
+def may_go_out(t: Table) -> bool:
+    """BR-10.1: whether a last discard ends the game in this turn."""
+    return t.facts[TURN] >= options.OUT_FROM[t.options[options.EARLY_OUT]]
+
+
 class Discard(Choice):
     """Put one card of your hand into the Forest. If it is the last one, the game ends."""
 
@@ -48,7 +53,7 @@ class Discard(Choice):
         t.tell("BR-3", "discards {cards}", self.seat)
         t.move_face(HELD + self.seat, action - DISCARD, FOREST)
         if not t.zones[HELD + self.seat]:
-            if t.facts[TURN] >= options.OUT_FROM[t.options[options.EARLY_OUT]]:
+            if may_go_out(t):
                 t.facts[OUT] = self.seat
                 t.tell("BR-10.1", "goes out", self.seat, moment="out")
                 finish(t)
@@ -56,6 +61,8 @@ class Discard(Choice):
                 t.tell("BR-10.1", "has an empty hand, but it is too early to go out", self.seat)
 
     def asks(self, t: Table) -> Message:
+        if len(t.zones[HELD + self.seat]) == 1 and may_go_out(t):
+            return say("Discard the last card, which ends the game")
         return say("Discard a card into the Forest")
 
     def rule(self, t: Table) -> str:

@@ -34,7 +34,7 @@ from fullhouse.games.bird_rummy.window import (
     aimed_zone,
     has_bath,
     leak,
-    say_target,
+    says,
     usable,
     use,
 )
@@ -209,7 +209,7 @@ class Main(Draft):
             now = BirdPlay(picks)
             number = now.genuine + now.mocks + now.flocked
             return say("plays {n} × {named}", n=number, named=now.kind)
-        return say_target(t, self.seat, action)
+        return says(t, self.seat, action)
 
     def shown_to(self, t: Table, verb: Verb) -> int:
         return only(self.seat) if verb.first in (PLAY, AS, FLOCK) else ALL

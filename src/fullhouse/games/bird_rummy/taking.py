@@ -103,9 +103,16 @@ class Draw(Choice):
                 return
 
     def asks(self, t: Table) -> Message:
-        if draws(t) == 1:
-            return say("Draw a card, or take from the Forest down to a playable card")
-        return say("Draw two cards, or take from the Forest down to a playable card")
+        number = draws(t)
+        if t.options[options.TAKE_DUTY] == 0:
+            return say(
+                "Draw {n:card|cards}, or take from the Forest down to a card to play at once",
+                n=number,
+            )
+        return say(
+            "Draw {n:card|cards}, or take from the Forest down to a card to play this turn",
+            n=number,
+        )
 
     def says(self, t: Table, action: int) -> Message | None:
         if action == DRAW:

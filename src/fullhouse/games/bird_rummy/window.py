@@ -72,7 +72,7 @@ def use(t: Table, seat: int, picks: list[int], in_window: bool) -> None:
     declare(t, seat, number, picks[1:])
 
 
-def say_target(t: Table, seat: int, action: int) -> Message | None:
+def says(t: Table, seat: int, action: int) -> Message | None:
     """A choice of a card or ability in words; None where its verb says enough."""
     if CARD <= action < TO:
         cards = t.zones[FOREST]
@@ -185,7 +185,7 @@ class Window(Draft):
         return DEEDS[picks[0] - USE].asks(picks[1:]) if picks else self.asks(t)
 
     def says(self, t: Table, action: int) -> Message | None:
-        return say_target(t, self.seat, action)
+        return says(t, self.seat, action)
 
     def rule(self, t: Table) -> str:
         return "BR-5.1"

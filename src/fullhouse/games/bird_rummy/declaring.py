@@ -47,9 +47,14 @@ BULLY: Final = len(DEEDS) - 2
 GUST: Final = len(DEEDS) - 1
 
 
+def own_share(t: Table, deed: Deed, in_window: bool) -> int:
+    """BR-5.2: what points of the bird's own type pay, in a window; wild ones pay the rest."""
+    return min(deed.cost, t.facts[POINTS + deed.bird]) if in_window else 0
+
+
 def pay(t: Table, deed: Deed, in_window: bool) -> None:
-    """BR-5.2: in a window points of the bird's own type first; wild ones for the rest."""
-    own = min(deed.cost, t.facts[POINTS + deed.bird]) if in_window else 0
+    """An ability is paid for."""
+    own = own_share(t, deed, in_window)
     t.facts[POINTS + deed.bird] -= own
     t.facts[WILD] -= deed.cost - own
 

@@ -7,7 +7,7 @@ card's text, what it may be aimed at, and what it does; nothing else needs to kn
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from fullhouse.games.bird_rummy.nests import bird_faces
 from fullhouse.games.bird_rummy.words import AT, CARD, PICK
@@ -20,6 +20,9 @@ class Deed:
 
     The key of an ability is its verb.
     """
+
+    is_open: ClassVar[bool] = False
+    """Whether what it does to the nests follows from its targets and from what lies open."""
 
     def __init__(self, key: str, title: str, bird: int, cost: int, rule: str, text: str) -> None:
         self.key: Final = key

@@ -4,7 +4,7 @@ Migration. The card has gone to Heaven when its deed is carried out."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
@@ -62,6 +62,8 @@ class Wrath(Deed):
 
 class Lure(Deed):
     """A deed that brings one bird to the nest, from the Forest or from the other nest (BR-7.2)."""
+
+    is_open: ClassVar[bool] = True
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         if self.flocks(t, seat):

@@ -3,6 +3,8 @@ Forager, Dirt Dance (BR-8), and the Gust of Seasonal Winds (BR-6.4)."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fullhouse.games.bird_rummy.cards import (
     BIRDS,
     BUSHTIT,
@@ -58,6 +60,8 @@ def is_arrival(t: Table, seat: int, face: int) -> bool:
 
 
 class MixedFlock(Deed):
+    is_open: ClassVar[bool] = True
+
     def __init__(self) -> None:
         text = marked("Choose a bird in the Forest; it joins your nest without points or effects.")
         super().__init__("mixed-flock", marked("Mixed Flock"), BUSHTIT, 3, "BR-8.3", text)

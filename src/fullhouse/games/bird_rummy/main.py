@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.abilities import ABILITIES
+from fullhouse.games.bird_rummy.aiming import aimed, paid
 from fullhouse.games.bird_rummy.cards import (
     BIRDS,
     CALL,
@@ -53,6 +54,7 @@ from fullhouse.games.bird_rummy.words import (
 from fullhouse.table.actions import Verb
 from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL, only
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Draft
 from fullhouse.table.table import Table
 
@@ -213,6 +215,20 @@ class Main(Draft):
 
     def shown_to(self, t: Table, verb: Verb) -> int:
         return only(self.seat) if verb.first in (PLAY, AS, FLOCK) else ALL
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape | None:
+        picks = known.draft(self.seat)
+        if not picks:
+            return paid(known, legal, False)
+        first = picks[0]
+        if first < PLAY + BIRDS:
+            return BirdPlay(picks).previews(known, self.seat, legal)
+        if first == PLAY + NESTING or picks == [PLAY + FRIES]:
+            return None
+        if first == PLAY + FRIES:
+            return aimed(known, self.seat, picks[1] - USE, picks[2:], legal)
+        deed = first - USE if first >= USE else BY_CARD + first - PLAY
+        return aimed(known, self.seat, deed, picks[1:], legal)
 
     def rule(self, t: Table) -> str:
         return "BR-3"

@@ -4,7 +4,7 @@ Mallards and Towhees do when they are played (BR-8)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
@@ -50,6 +50,8 @@ def has_flock(t: Table, seat: int) -> bool:
 
 
 class Squawk(Deed):
+    is_open: ClassVar[bool] = True
+
     def __init__(self) -> None:
         text = marked("Choose a bird in any nest; it goes into the Forest.")
         super().__init__("squawk", marked("Squawk"), SCRUB_JAY, 2, "BR-8.2", text)
@@ -80,6 +82,8 @@ class Squawk(Deed):
 
 
 class Murder(Deed):
+    is_open: ClassVar[bool] = True
+
     def __init__(self) -> None:
         text = marked("Choose a flock in any nest; all of it goes to Heaven.")
         super().__init__("murder", marked("Murder"), CROW, 2, "BR-8.6", text)
@@ -108,6 +112,8 @@ class Murder(Deed):
 
 class OnResource(Deed):
     """A deed that is aimed at a Resource in the other player's nest."""
+
+    is_open: ClassVar[bool] = True
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[PERCHED + 1 - seat]) > 0

@@ -18,6 +18,7 @@ from fullhouse.games.bird_rummy.cards import (
     POINTS,
     RIVER,
     SEATS,
+    SPARROW,
     TOWHEE,
     TYPES,
     WILD,
@@ -129,6 +130,15 @@ def nearest_bushtit(t: Table) -> int:
     return place
 
 
+def rivals(t: Table, seat: int, kind: int) -> int:
+    """The flock that birds of this type drive out of the other nest when played; -1: none."""
+    if kind == MALLARD:
+        return flock(1 - seat, MALLARD) if DEEDS[SPLASHDOWN].can_use(t, seat, 0, 0) else -1
+    if kind == TOWHEE:
+        return flock(1 - seat, SPARROW) if DEEDS[BULLY].can_use(t, seat, 0, 0) else -1
+    return -1
+
+
 class Arrive(Step):
     """When played, Mallards and Towhees clear the other nest of their rivals (BR-4.4)."""
 
@@ -137,9 +147,8 @@ class Arrive(Step):
 
     def run(self, t: Table) -> None:
         kind = t.facts[FLYING] - 1
-        deed = SPLASHDOWN if kind == MALLARD else BULLY if kind == TOWHEE else -1
-        if deed >= 0 and t.zones[FLIGHT] and DEEDS[deed].can_use(t, self.seat, 0, 0):
-            declare(t, self.seat, deed, [])
+        if t.zones[FLIGHT] and rivals(t, self.seat, kind) >= 0:
+            declare(t, self.seat, SPLASHDOWN if kind == MALLARD else BULLY, [])
 
 
 class Gain(Step):

@@ -27,7 +27,9 @@ from fullhouse.games.bird_rummy.cards import (
     WRATH,
 )
 from fullhouse.games.bird_rummy.declaring import BULLY, BY_CARD, DEEDS, GUST, SPLASHDOWN
-from fullhouse.table.cards import Face
+from fullhouse.games.bird_rummy.scoring import cost_in_hand
+from fullhouse.games.bird_rummy.shapes import AbilityShape, PrintedShape
+from fullhouse.table.cards import Face, slug
 from fullhouse.table.messages import marked
 
 WHEN: Final = {MALLARD: SPLASHDOWN, TOWHEE: BULLY, WINDS: GUST}
@@ -91,20 +93,57 @@ def materials(settings: Mapping[str, Any]) -> str:
     )
 
 
-def text_of(name: int, settings: Mapping[str, Any]) -> str:
-    """All that a card says under these options."""
-    first = always(name, settings)
-    lines = [first] if first else []
+class BirdCard(Face):
+    """A card of this game: what it counts in a hand, and what it does under names."""
+
+    def __init__(self, name: int, copies: int, settings: Mapping[str, Any]) -> None:
+        text = DEEDS[BY_CARD + name].printed(settings) if name >= WRATH else always(name, settings)
+        super().__init__(NAMES[name], copies, start=DECK, kind=kind_of(name), text=text)
+        self.name: Final = name
+        self.settings: Final = settings
+
+    def data(self) -> PrintedShape:
+        return {
+            "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
+            "abilities": abilities_of(self.name, self.settings),
+        }
+
+
+class PlayedCard(Face):
+    """The side of a card that was played this turn."""
+
+    def __init__(self, name: int, settings: Mapping[str, Any]) -> None:
+        super().__init__(
+            f"Played {NAMES[name]}",
+            0,
+            start=DECK,
+            kind=kind_of(name),
+            text=marked("Was played this turn, and cannot be played again in it."),
+            side_of=name,
+        )
+        self.name: Final = name
+        self.settings: Final = settings
+
+    def data(self) -> PrintedShape:
+        return {
+            "side_of": slug(NAMES[self.name]),
+            "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
+            "abilities": [],
+        }
+
+
+def abilities_of(name: int, settings: Mapping[str, Any]) -> list[AbilityShape]:
+    """What a card does by itself under a name, then what it can be used for."""
+    found: list[AbilityShape] = []
     if name in WHEN:
         deed = DEEDS[WHEN[name]]
-        lines.append(f"{deed.title}: {deed.printed(settings)}")
+        found.append({"key": deed.key, "title": deed.title, "text": deed.printed(settings)})
     if name < TYPES:
         for ability in OF_TYPE[name]:
             deed = ABILITIES[ability]
-            lines.append(f"({deed.cost}) {deed.title}: {deed.printed(settings)}")
-    if name >= WRATH:
-        lines.append(DEEDS[BY_CARD + name].printed(settings))
-    return " ".join(lines)
+            text = deed.printed(settings)
+            found.append({"key": deed.key, "title": deed.title, "text": text, "cost": deed.cost})
+    return found
 
 
 def kind_of(name: int) -> str:
@@ -113,25 +152,5 @@ def kind_of(name: int) -> str:
 
 def printed(copies: list[int], settings: Mapping[str, Any]) -> list[Face]:
     """Every face: first sides, then the second sides of cards that were played this turn."""
-    first = [
-        Face(
-            NAMES[name],
-            copies[name],
-            start=DECK,
-            kind=kind_of(name),
-            text=text_of(name, settings),
-        )
-        for name in range(KINDS)
-    ]
-    second = [
-        Face(
-            f"Played {NAMES[name]}",
-            0,
-            start=DECK,
-            kind=kind_of(name),
-            text="Was played this turn, and cannot be played again in it.",
-            side_of=name,
-        )
-        for name in range(SIDES)
-    ]
-    return first + second
+    first: list[Face] = [BirdCard(name, copies[name], settings) for name in range(KINDS)]
+    return first + [PlayedCard(name, settings) for name in range(SIDES)]

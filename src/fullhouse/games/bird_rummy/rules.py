@@ -31,7 +31,7 @@ from fullhouse.games.bird_rummy.cards import (
     WILD,
     WINDS,
 )
-from fullhouse.games.bird_rummy.declaring import GUST, Resolve, Respond, declare
+from fullhouse.games.bird_rummy.declaring import DEEDS, GUST, Resolve, Respond, declare
 from fullhouse.games.bird_rummy.discarding import Discard, Discarding, EndOfTurn
 from fullhouse.games.bird_rummy.drawing import can_draw, draw_card
 from fullhouse.games.bird_rummy.hidden_deeds import CacheCard, Exchange, GleanPeek, PutBack
@@ -44,6 +44,8 @@ from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land
 from fullhouse.games.bird_rummy.printing import printed
 from fullhouse.games.bird_rummy.resources import play_resource, resources
 from fullhouse.games.bird_rummy.scoring import Scoring, nest_lines, nest_points
+from fullhouse.games.bird_rummy.shapes import SummaryShape
+from fullhouse.games.bird_rummy.summary import standing, summary
 from fullhouse.games.bird_rummy.tactics import BirdTactics
 from fullhouse.games.bird_rummy.taking import Draw
 from fullhouse.games.bird_rummy.window import Open, Window
@@ -300,6 +302,15 @@ class BirdRummy(Game):
         if t.options[options.GAMES] == 1 and loser >= 0:
             return [1 - loser]
         return super().winners(t)
+
+    def terms(self) -> list[str]:
+        return [deed.title for deed in DEEDS]
+
+    def standing(self, known: Table, seat: int | None) -> list[Line]:
+        return standing(known)
+
+    def summary(self, known: Table, seat: int | None) -> SummaryShape:
+        return summary(known, seat)
 
     def reckoning(self, t: Table) -> list[Line]:
         """While a single game goes on, what the nests count."""

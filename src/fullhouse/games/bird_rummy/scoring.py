@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
+    ACTIVE,
     BIRDS,
     CUCKOO,
     DECISIONS,
     DUTY,
+    FLIGHT,
+    FLYING,
     GAME,
     GLEANED,
     HELD,
     HERON,
+    KINDS,
     LOSER,
     MOCKINGBIRD,
     OUT,
@@ -56,13 +60,27 @@ def nest_points(t: Table, seat: int) -> int:
     return total
 
 
+def flight_points(t: Table, seat: int) -> int:
+    """What the birds in flight will count in the nest of this seat, if they are its own."""
+    there = len(t.zones[FLIGHT])
+    if there == 0 or t.facts[ACTIVE] != seat:
+        return 0
+    kind = t.facts[FLYING] - 1
+    if kind != CUCKOO and t.options[options.MOCK_SCORE] == 0:
+        there -= number_of(t, FLIGHT, MOCKINGBIRD)
+    return there * worth(t, seat, kind)
+
+
+def cost_in_hand(name: int, cuckoo: int) -> int:
+    """What a card of this name costs in a hand, where a Cuckoo costs so much."""
+    return 0 if name >= BIRDS else cuckoo if name == CUCKOO else 1
+
+
 def hand_cost(t: Table, seat: int) -> int:
     """What the birds in a hand cost."""
     total = 0
     for card in t.zones[HELD + seat]:
-        name = name_of(card & FACE)
-        if name < BIRDS:
-            total += t.options[options.CUCKOO_HAND] if name == CUCKOO else 1
+        total += cost_in_hand(name_of(card & FACE), t.options[options.CUCKOO_HAND])
     return total
 
 
@@ -151,10 +169,11 @@ def nest_lines(t: Table, seat: int) -> list[Line]:
 def hand_lines(t: Table, seat: int) -> list[Line]:
     """What each kind of bird in hand costs."""
     found: list[Line] = []
-    for name in t.kinds(HELD + seat):
-        if name < BIRDS:
-            there = t.number_of(HELD + seat, name)
-            cost = t.options[options.CUCKOO_HAND] if name == CUCKOO else 1
+    held = HELD + seat
+    for name in range(BIRDS):
+        there = t.number_of(held, name) + t.number_of(held, name + KINDS)
+        if there:
+            cost = cost_in_hand(name, t.options[options.CUCKOO_HAND])
             message = say("{n} × {named} in hand", n=there, named=name)
             found.append(Line(seat, -cost * there, message, "BR-10.2"))
     return found

@@ -21,7 +21,7 @@ from fullhouse.games.bird_rummy.cards import (
     name_of,
 )
 from fullhouse.table.kit import Kit
-from fullhouse.table.shapes import CardShape, FactValue, ViewShape
+from fullhouse.table.shapes import CardShape, FactShape, ViewShape
 
 DEPTHS: Final = ("", "on top", "2nd", "3rd")
 
@@ -149,7 +149,7 @@ class Board:
     def hand(self, seat: int) -> Items:
         cards = self.cards.get(f"hand {seat}", [])
         known = self.count(self.faces(f"hand {seat}"))
-        unknown = sum(card["count"] for card in cards if "face" not in card)
+        unknown = sum(card["count"] for card in cards if "count" in card)
         if unknown:
             known.append(f"{unknown} unknown")
         return Items(known)
@@ -157,7 +157,7 @@ class Board:
     # Words.
 
     def number(self, fact: str) -> int:
-        value: FactValue = self.facts[fact]
+        value: FactShape = self.facts[fact]
         assert isinstance(value, int)
         return value
 

@@ -26,6 +26,7 @@ from fullhouse.games.bird_rummy.words import DRAW, PLAY, TAKE
 from fullhouse.table.cards import FACE
 from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Choice
 from fullhouse.table.table import Table
 
@@ -121,6 +122,16 @@ class Draw(Choice):
             return None
         taken = [say("{named}", named=card & FACE) for card in t.zones[FOREST][action - TAKE :]]
         return say("takes {also}", also=taken)
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """How many cards each brings."""
+        rows: list[list[int | None]] = []
+        for action in legal:
+            if action == DRAW:
+                rows.append([draws(known)])
+            else:
+                rows.append([len(known.zones[FOREST]) - action + TAKE if action >= TAKE else None])
+        return {"columns": ["cards"], "rows": rows}
 
     def rule(self, t: Table) -> str:
         return "BR-3.2"

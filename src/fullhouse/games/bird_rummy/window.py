@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from fullhouse.games.bird_rummy.abilities import ABILITIES, FETCHES, OF_TYPE
+from fullhouse.games.bird_rummy.aiming import aimed, paid
 from fullhouse.games.bird_rummy.cards import (
     BATH,
     DECISIONS,
@@ -31,6 +32,7 @@ from fullhouse.games.bird_rummy.words import AT, CARD, DONE, LEAK, PICK, PLAY, T
 from fullhouse.table.cards import FACE
 from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import HAPPENS, Draft, Step
 from fullhouse.table.table import Table
 
@@ -186,6 +188,12 @@ class Window(Draft):
 
     def says(self, t: Table, action: int) -> Message | None:
         return says(t, self.seat, action)
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape | None:
+        picks = known.draft(self.seat)
+        if not picks:
+            return paid(known, legal, True)
+        return aimed(known, self.seat, picks[0] - USE, picks[1:], legal)
 
     def rule(self, t: Table) -> str:
         return "BR-5.1"

@@ -28,7 +28,7 @@ from fullhouse.games.bird_rummy.cards import (
 )
 from fullhouse.games.bird_rummy.declaring import BULLY, BY_CARD, DEEDS, GUST, SPLASHDOWN
 from fullhouse.games.bird_rummy.scoring import cost_in_hand
-from fullhouse.games.bird_rummy.shapes import AbilityShape, PrintedShape
+from fullhouse.games.bird_rummy.shapes import BirdAbilityShape, BirdPrintedShape
 from fullhouse.table.cards import Face, slug
 from fullhouse.table.messages import marked
 
@@ -102,7 +102,7 @@ class BirdCard(Face):
         self.name: Final = name
         self.settings: Final = settings
 
-    def data(self) -> PrintedShape:
+    def data(self) -> BirdPrintedShape:
         return {
             "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
             "abilities": abilities_of(self.name, self.settings),
@@ -124,7 +124,7 @@ class PlayedCard(Face):
         self.name: Final = name
         self.settings: Final = settings
 
-    def data(self) -> PrintedShape:
+    def data(self) -> BirdPrintedShape:
         return {
             "side_of": slug(NAMES[self.name]),
             "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
@@ -132,9 +132,9 @@ class PlayedCard(Face):
         }
 
 
-def abilities_of(name: int, settings: Mapping[str, Any]) -> list[AbilityShape]:
+def abilities_of(name: int, settings: Mapping[str, Any]) -> list[BirdAbilityShape]:
     """What a card does by itself under a name, then what it can be used for."""
-    found: list[AbilityShape] = []
+    found: list[BirdAbilityShape] = []
     if name in WHEN:
         deed = DEEDS[WHEN[name]]
         found.append({"key": deed.key, "title": deed.title, "text": deed.printed(settings)})

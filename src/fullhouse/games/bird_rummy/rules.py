@@ -44,8 +44,8 @@ from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land
 from fullhouse.games.bird_rummy.printing import printed
 from fullhouse.games.bird_rummy.resources import play_resource, resources
 from fullhouse.games.bird_rummy.scoring import Scoring, nest_lines, nest_points
-from fullhouse.games.bird_rummy.shapes import SummaryShape
-from fullhouse.games.bird_rummy.summary import standing, summary
+from fullhouse.games.bird_rummy.shapes import BirdDeducedShape
+from fullhouse.games.bird_rummy.standing import deduced, standing
 from fullhouse.games.bird_rummy.tactics import BirdTactics
 from fullhouse.games.bird_rummy.taking import Draw
 from fullhouse.games.bird_rummy.window import Open, Window
@@ -253,6 +253,7 @@ class BirdRummy(Game):
     """BR-10: birds in the nest less birds in hand; the higher score wins."""
 
     announces: ClassVar[tuple[str, ...]] = ("BR-8.7",)
+    deduces: ClassVar[bool] = True
 
     def __init__(self) -> None:
         steps = (
@@ -309,8 +310,8 @@ class BirdRummy(Game):
     def standing(self, known: Table, seat: int | None) -> list[Line]:
         return standing(known)
 
-    def summary(self, known: Table, seat: int | None) -> SummaryShape:
-        return summary(known, seat)
+    def deduce(self, known: Table, seat: int | None) -> BirdDeducedShape:
+        return deduced(known, seat)
 
     def reckoning(self, t: Table) -> list[Line]:
         """While a single game goes on, what the nests count."""

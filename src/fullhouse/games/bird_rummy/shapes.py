@@ -10,7 +10,7 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 
-class AbilityShape(TypedDict, closed=True):
+class BirdAbilityShape(TypedDict, closed=True):
     """Something that a card does under a name of its own."""
 
     key: str
@@ -21,17 +21,17 @@ class AbilityShape(TypedDict, closed=True):
     """The points it takes; absent where it happens by itself."""
 
 
-class PrintedShape(TypedDict, closed=True):
+class BirdPrintedShape(TypedDict, closed=True):
     """What is printed on a card, apart from its title and its text."""
 
     side_of: NotRequired[str]
     """The card's first side, where this is its second."""
     hand: int
     """What it counts in a hand at the end."""
-    abilities: list[AbilityShape]
+    abilities: list[BirdAbilityShape]
 
 
-class NestShape(TypedDict, closed=True):
+class NestStandingShape(TypedDict, closed=True):
     """How a seat would stand if the game ended now, as far as the observer knows."""
 
     nest: int
@@ -42,10 +42,10 @@ class NestShape(TypedDict, closed=True):
     total: int
 
 
-class SummaryShape(TypedDict, closed=True):
+class BirdDeducedShape(TypedDict, closed=True):
     """Numbers that follow from what the observer knows."""
 
-    nests: list[NestShape]
+    nests: list[NestStandingShape]
     """By seat."""
     each: dict[str, int]
     """By flock: what each of its birds counts, where that is not 1."""

@@ -17,7 +17,7 @@ from fullhouse.games.bird_rummy.scoring import (
     nest_points,
     worth,
 )
-from fullhouse.games.bird_rummy.shapes import NestShape, SummaryShape
+from fullhouse.games.bird_rummy.shapes import BirdDeducedShape, NestStandingShape
 from fullhouse.games.bird_rummy.words import PLAY
 from fullhouse.table.messages import say
 from fullhouse.table.scoring import Line
@@ -41,7 +41,7 @@ def is_flying(known: Table, seat: int) -> bool:
     return known.facts[ACTIVE] == seat and len(known.zones[FLIGHT]) > 0
 
 
-def summary(known: Table, seat: int | None) -> SummaryShape:
+def deduced(known: Table, seat: int | None) -> BirdDeducedShape:
     """Numbers that a page shows beside the cards."""
     games = known.options[options.GAMES]
     each: dict[str, int] = {}
@@ -58,7 +58,7 @@ def summary(known: Table, seat: int | None) -> SummaryShape:
     }
 
 
-def nest(known: Table, seat: int) -> NestShape:
+def nest(known: Table, seat: int) -> NestStandingShape:
     """What counts for a seat now."""
     counts, flying, held = nest_points(known, seat), is_flying(known, seat), hand_cost(known, seat)
     flight = flight_points(known, seat)

@@ -142,10 +142,11 @@ def test_a_take_says_how_many_cards_it_is_br_3_3() -> None:
 
 def test_what_depends_on_hidden_cards_or_chance_is_not_foretold_br_12() -> None:
     scene = wild({"scrub jays 0": "scrub-jay", "Forest": "crow river"}, 2).play(0, "forage")
-    assert "previews" not in scene.table.view(0, previews=True)
+    assert previews(scene, "mine") == {"card 1": None, "card 2": None}
+    assert previews(scene, "wild") == {"card 1": 0, "card 2": 0}
     zones = {"hand 0": "bird-law crow", "crows 1": "crow"}
     scene = main(zones, advanced="on").play(0, "play bird-law", "flip")
-    assert "previews" not in scene.table.view(0, previews=True)
+    assert previews(scene, "theirs") == {"at crows-1": None}
 
 
 # How it would stand.

@@ -25,15 +25,20 @@ def change(before: Table, after: Table, seat: int) -> list[int | None]:
     return [points_of(after, who) - points_of(before, who) for who in (seat, 1 - seat)]
 
 
+def price(known: Table, ability: int, in_window: bool) -> list[int | None]:
+    """What paying for an ability leaves: points of its type while it flies, and wild ones."""
+    deed = ABILITIES[ability]
+    own = own_share(known, deed, in_window)
+    left = known.facts[POINTS + deed.bird] - own if in_window else None
+    return [left, known.facts[WILD] - (deed.cost - own)]
+
+
 def paid(known: Table, legal: list[int], in_window: bool) -> PreviewsShape | None:
-    """What each ability leaves to spend: points of its type while it flies, and wild ones."""
+    """What each ability would leave to spend."""
     rows: list[list[int | None]] = []
     for action in legal:
         if USE <= action < USE + len(ABILITIES):
-            deed = ABILITIES[action - USE]
-            own = own_share(known, deed, in_window)
-            left = known.facts[POINTS + deed.bird] - own if in_window else None
-            rows.append([left, known.facts[WILD] - (deed.cost - own)])
+            rows.append(price(known, action - USE, in_window))
         else:
             rows.append([None, None])
     if all(row == [None, None] for row in rows):
@@ -43,7 +48,7 @@ def paid(known: Table, legal: list[int], in_window: bool) -> PreviewsShape | Non
 
 def aimed(
     known: Table, seat: int, number: int, picks: list[int], legal: list[int]
-) -> PreviewsShape | None:
+) -> PreviewsShape:
     """What each target would do to both nests, once nothing else is left to choose."""
     deed = DEEDS[number]
     rows: list[list[int | None]] = []
@@ -56,10 +61,19 @@ def aimed(
         deed.resolve(then, seat, all_picks)
         settle(then)
         rows.append(change(known, then, seat))
-    if not type(deed).is_open and OFF_FOREST not in legal:
-        return None
     out: PreviewsShape = {"columns": ["mine", "theirs"], "rows": rows}
     if OFF_FOREST in legal:
         top = len(known.zones[FOREST]) - 1
         out["covers"] = [[top] if action == OFF_FOREST else [] for action in legal]
+    return out
+
+
+def aimed_and_paid(
+    known: Table, seat: int, ability: int, picks: list[int], legal: list[int], in_window: bool
+) -> PreviewsShape:
+    """The same of an ability, with what it leaves to spend."""
+    out = aimed(known, seat, ability, picks, legal)
+    left = price(known, ability, in_window)
+    out["columns"] = [*out["columns"], "own", "wild"]
+    out["rows"] = [[*row, *left] for row in out["rows"]]
     return out

@@ -24,17 +24,24 @@ class Deed:
     is_open: ClassVar[bool] = False
     """Whether what it does to the nests follows from its targets and from what lies open."""
 
-    def __init__(self, key: str, title: str, bird: int, cost: int, rule: str, text: str) -> None:
+    def __init__(
+        self, key: str, title: str, bird: int, cost: int, rule: str, text: str, brief: str = ""
+    ) -> None:
         self.key: Final = key
         self.title: Final = title
         self.bird: Final = bird
         self.cost: Final = cost
         self.rule: Final = rule
         self.text: Final = text
+        self.brief: Final = brief
 
     def printed(self, settings: Mapping[str, Any]) -> str:
         """The card's text under these options."""
         return self.text
+
+    def printed_brief(self, settings: Mapping[str, Any]) -> str:
+        """From where to where, in a breath, for a small card."""
+        return self.brief
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         """Whether it has a target (BR-0.6), with so many cards left in the Forest and in hand.

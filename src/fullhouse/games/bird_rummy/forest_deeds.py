@@ -29,7 +29,8 @@ from fullhouse.table.table import Table
 class Forage(Deed):
     def __init__(self) -> None:
         text = marked("Choose a card in the Forest and a player; it goes to that player's hand.")
-        super().__init__("forage", marked("Forage"), SCRUB_JAY, 2, "BR-8.2", text)
+        brief = marked("Forest → a hand")
+        super().__init__("forage", marked("Forage"), SCRUB_JAY, 2, "BR-8.2", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return left > 0
@@ -64,7 +65,8 @@ class MixedFlock(Deed):
 
     def __init__(self) -> None:
         text = marked("Choose a bird in the Forest; it joins your nest without points or effects.")
-        super().__init__("mixed-flock", marked("Mixed Flock"), BUSHTIT, 3, "BR-8.3", text)
+        brief = marked("Forest → your nest")
+        super().__init__("mixed-flock", marked("Mixed Flock"), BUSHTIT, 3, "BR-8.3", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         cards = t.zones[FOREST]
@@ -97,7 +99,10 @@ class MixedFlock(Deed):
 class BottomFeeder(Deed):
     def __init__(self) -> None:
         text = marked("Choose a Resource or Effect in the Forest; it goes to your hand.")
-        super().__init__("bottom-feeder", marked("Bottom Feeder"), MALLARD, 2, "BR-8.4", text)
+        brief = marked("Forest → you")
+        super().__init__(
+            "bottom-feeder", marked("Bottom Feeder"), MALLARD, 2, "BR-8.4", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         cards = t.zones[FOREST]
@@ -122,7 +127,8 @@ class Drumming(Deed):
         text = marked(
             "Choose one to three cards of the Forest, one by one; they go on top in that order."
         )
-        super().__init__("drumming", marked("Drumming"), FLICKER, 2, "BR-8.9", text)
+        brief = marked("Reorder the Forest")
+        super().__init__("drumming", marked("Drumming"), FLICKER, 2, "BR-8.9", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return left >= 2
@@ -154,7 +160,10 @@ class Drumming(Deed):
 class GroundForager(Deed):
     def __init__(self) -> None:
         text = marked("The bottom card of the Forest goes to your hand.")
-        super().__init__("ground-forager", marked("Ground Forager"), FLICKER, 2, "BR-8.9", text)
+        brief = marked("Lowest card → you")
+        super().__init__(
+            "ground-forager", marked("Ground Forager"), FLICKER, 2, "BR-8.9", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return left > 0
@@ -169,7 +178,8 @@ class DirtDance(Deed):
         text = marked(
             "Two cards of the Forest go to the other hand, then one to yours; you choose."
         )
-        super().__init__("dirt-dance", marked("Dirt Dance"), TOWHEE, 2, "BR-8.10", text)
+        brief = marked("Forest → both hands")
+        super().__init__("dirt-dance", marked("Dirt Dance"), TOWHEE, 2, "BR-8.10", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return left > 0

@@ -37,7 +37,8 @@ DEEP: Final = 3
 class Glean(Deed):
     def __init__(self) -> None:
         text = marked("Take the top card of the deck or of the Forest. Once per turn.")
-        super().__init__("glean", marked("Glean"), BUSHTIT, 1, "BR-8.3", text)
+        brief = marked("Deck or Forest → you")
+        super().__init__("glean", marked("Glean"), BUSHTIT, 1, "BR-8.3", text, brief)
 
     def printed(self, settings: Mapping[str, Any]) -> str:
         if settings["glean"] == "unlimited":
@@ -45,6 +46,9 @@ class Glean(Deed):
         if settings["glean"] == "peek":
             return marked("Look at the top card of the deck; you may discard a card to take it.")
         return self.text
+
+    def printed_brief(self, settings: Mapping[str, Any]) -> str:
+        return marked("See the deck, swap") if settings["glean"] == "peek" else self.brief
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         if t.options[options.GLEAN] == options.ONCE and t.facts[GLEANED]:
@@ -112,7 +116,10 @@ class GleanPeek(Choice):
 class Investigation(Deed):
     def __init__(self) -> None:
         text = marked("Look at the top three cards of the deck and put them back in any order.")
-        super().__init__("investigation", marked("Investigation"), CHICKADEE, 1, "BR-8.5", text)
+        brief = marked("Order the deck")
+        super().__init__(
+            "investigation", marked("Investigation"), CHICKADEE, 1, "BR-8.5", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[DECK]) > 0
@@ -176,7 +183,8 @@ class PutBack(Draft):
 class Cache(Deed):
     def __init__(self) -> None:
         text = marked("Put a card of your hand into the Forest, then draw one.")
-        super().__init__("cache", marked("Cache"), CHICKADEE, 2, "BR-8.5", text)
+        brief = marked("A card → Forest, draw")
+        super().__init__("cache", marked("Cache"), CHICKADEE, 2, "BR-8.5", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return held > 0
@@ -223,7 +231,10 @@ class UrbanForager(Deed):
         text = marked(
             "The deck is searched for a Bird Food, which goes to your hand; then it is shuffled."
         )
-        super().__init__("urban-forager", marked("Urban Forager"), SPARROW, 2, "BR-8.7", text)
+        brief = marked("Find a Bird Food")
+        super().__init__(
+            "urban-forager", marked("Urban Forager"), SPARROW, 2, "BR-8.7", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[DECK]) > 0
@@ -246,7 +257,10 @@ class UrbanForager(Deed):
 class CleverBuccaneer(Deed):
     def __init__(self) -> None:
         text = marked("Take a card of the other hand at random.")
-        super().__init__("clever-buccaneer", marked("Clever Buccaneer"), SPARROW, 2, "BR-8.7", text)
+        brief = marked("A hidden card → you")
+        super().__init__(
+            "clever-buccaneer", marked("Clever Buccaneer"), SPARROW, 2, "BR-8.7", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[HELD + 1 - seat]) > 0
@@ -261,7 +275,8 @@ class GoFish(Deed):
         text = marked(
             "See a card of the other hand at random; you may exchange one of yours for it."
         )
-        super().__init__("go-fish", marked("Go Fish"), HERON, 2, "BR-8.1", text)
+        brief = marked("See, and swap a card")
+        super().__init__("go-fish", marked("Go Fish"), HERON, 2, "BR-8.1", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[HELD + 1 - seat]) > 0

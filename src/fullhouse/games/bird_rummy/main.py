@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.abilities import ABILITIES
-from fullhouse.games.bird_rummy.aiming import aimed, paid
+from fullhouse.games.bird_rummy.aiming import aimed, aimed_and_paid, paid
 from fullhouse.games.bird_rummy.cards import (
     BIRDS,
     CALL,
@@ -211,6 +211,8 @@ class Main(Draft):
             now = BirdPlay(picks)
             number = now.genuine + now.mocks + now.flocked
             return say("plays {n} × {named}", n=number, named=now.kind)
+        if action == END and t.zones[HELD + self.seat]:
+            return say("finishes and discards")
         return says(t, self.seat, action)
 
     def shown_to(self, t: Table, verb: Verb) -> int:
@@ -227,8 +229,9 @@ class Main(Draft):
             return None
         if first == PLAY + FRIES:
             return aimed(known, self.seat, picks[1] - USE, picks[2:], legal)
-        deed = first - USE if first >= USE else BY_CARD + first - PLAY
-        return aimed(known, self.seat, deed, picks[1:], legal)
+        if first >= USE:
+            return aimed_and_paid(known, self.seat, first - USE, picks[1:], legal, False)
+        return aimed(known, self.seat, BY_CARD + first - PLAY, picks[1:], legal)
 
     def rule(self, t: Table) -> str:
         return "BR-3"

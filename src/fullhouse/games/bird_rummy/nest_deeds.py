@@ -54,7 +54,8 @@ class Squawk(Deed):
 
     def __init__(self) -> None:
         text = marked("Choose a bird in any nest; it goes into the Forest.")
-        super().__init__("squawk", marked("Squawk"), SCRUB_JAY, 2, "BR-8.2", text)
+        brief = marked("Nest → Forest")
+        super().__init__("squawk", marked("Squawk"), SCRUB_JAY, 2, "BR-8.2", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return has_flock(t, seat)
@@ -86,7 +87,8 @@ class Murder(Deed):
 
     def __init__(self) -> None:
         text = marked("Choose a flock in any nest; all of it goes to Heaven.")
-        super().__init__("murder", marked("Murder"), CROW, 2, "BR-8.6", text)
+        brief = marked("A flock → Heaven")
+        super().__init__("murder", marked("Murder"), CROW, 2, "BR-8.6", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return has_flock(t, seat)
@@ -128,7 +130,10 @@ class OnResource(Deed):
 class DuckAndCover(OnResource):
     def __init__(self) -> None:
         text = marked("Choose a Resource in the other nest; it goes into the Forest.")
-        super().__init__("duck-and-cover", marked("Duck and Cover"), MALLARD, 2, "BR-8.4", text)
+        brief = marked("Resource → Forest")
+        super().__init__(
+            "duck-and-cover", marked("Duck and Cover"), MALLARD, 2, "BR-8.4", text, brief
+        )
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         theirs = PERCHED + 1 - seat
@@ -141,7 +146,8 @@ class DuckAndCover(OnResource):
 class ShinyTrinket(OnResource):
     def __init__(self) -> None:
         text = marked("Choose a Resource in the other nest; it moves to yours.")
-        super().__init__("shiny-trinket", marked("Shiny Trinket"), CROW, 3, "BR-8.6", text)
+        brief = marked("Resource → you")
+        super().__init__("shiny-trinket", marked("Shiny Trinket"), CROW, 3, "BR-8.6", text, brief)
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         theirs = PERCHED + 1 - seat
@@ -152,7 +158,8 @@ class ShinyTrinket(OnResource):
 class Parasite(Deed):
     def __init__(self) -> None:
         text = marked("All Cuckoos in your nest and in flight go to the other nest.")
-        super().__init__("parasite", marked("Parasite"), CUCKOO, 2, "BR-8.8", text)
+        brief = marked("Cuckoos → other nest")
+        super().__init__("parasite", marked("Parasite"), CUCKOO, 2, "BR-8.8", text, brief)
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         theirs = flock(1 - seat, CUCKOO)

@@ -141,8 +141,15 @@ def abilities_of(name: int, settings: Mapping[str, Any]) -> list[BirdAbilityShap
     if name < TYPES:
         for ability in OF_TYPE[name]:
             deed = ABILITIES[ability]
-            text = deed.printed(settings)
-            found.append({"key": deed.key, "title": deed.title, "text": text, "cost": deed.cost})
+            found.append(
+                {
+                    "key": deed.key,
+                    "title": deed.title,
+                    "text": deed.printed(settings),
+                    "brief": deed.printed_brief(settings),
+                    "cost": deed.cost,
+                }
+            )
     return found
 
 

@@ -17,6 +17,8 @@ class BirdAbilityShape(TypedDict, closed=True):
     """Its verb, where it is used by choice."""
     title: str
     text: str
+    brief: NotRequired[str]
+    """The same in a few words."""
     cost: NotRequired[int]
     """The points it takes; absent where it happens by itself."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from fullhouse.games.bird_rummy.abilities import ABILITIES, FETCHES, OF_TYPE
-from fullhouse.games.bird_rummy.aiming import aimed, paid
+from fullhouse.games.bird_rummy.aiming import aimed_and_paid, paid
 from fullhouse.games.bird_rummy.cards import (
     BATH,
     DECISIONS,
@@ -187,13 +187,16 @@ class Window(Draft):
         return DEEDS[picks[0] - USE].asks(picks[1:]) if picks else self.asks(t)
 
     def says(self, t: Table, action: int) -> Message | None:
+        if action == DONE and not t.draft(self.seat):
+            kind = t.facts[FLYING] - 1
+            return say("lands {n} × {named}", n=len(t.zones[FLIGHT]), named=kind)
         return says(t, self.seat, action)
 
     def previews(self, known: Table, legal: list[int]) -> PreviewsShape | None:
         picks = known.draft(self.seat)
         if not picks:
             return paid(known, legal, True)
-        return aimed(known, self.seat, picks[0] - USE, picks[1:], legal)
+        return aimed_and_paid(known, self.seat, picks[0] - USE, picks[1:], legal, True)
 
     def rule(self, t: Table) -> str:
         return "BR-5.1"

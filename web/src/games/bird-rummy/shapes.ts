@@ -7,6 +7,7 @@ export interface BirdAbility {
   key: string;
   title: string;
   text: string;
+  brief?: string;
   cost?: number;
 }
 /**

@@ -40,9 +40,9 @@ FIRST_QUEUE: Final = FIRST_MESS + MESS
 
 ZONES: Final = Zones()
 CENTRE: Final = ZONES.add("centre", SPREAD, count=ALL)
-LOCKED: Final = ZONES.add("locked", SPREAD, count=ALL)
+LOCKED: Final = ZONES.add("locked", SPREAD, count=ALL, title="locked rooms")
 DISCARDED: Final = ZONES.add("mess discard pile", SPREAD, faces=ALL)
-FOUND: Final = ZONES.add("mess found", SPREAD, faces=ALL)
+FOUND: Final = ZONES.add("mess found", SPREAD, faces=ALL, title="mess that was found")
 BOX: Final = ZONES.add("box", SPREAD)
 HELD: Final = ZONES.each("room", SPREAD, MOST, faces=OWNER, count=ALL)
 """The envelope that a seat holds: where it is (MR-2.1)."""
@@ -51,8 +51,8 @@ USED: Final = ZONES.each("used rewards", SPREAD, MOST, faces=ALL)
 SHOWN: Final = ZONES.each("shown rewards", SPREAD, MOST, faces=ALL)
 DROPPED: Final = ZONES.each("dropped rewards", SPREAD, MOST, faces=ALL)
 TO_LEAVE: Final = ZONES.each("mess", HAND, MOST, faces=OWNER, count=ALL)
-IN_FRONT: Final = ZONES.each("mess in front", SPREAD, MOST, faces=ALL)
-QUEUE: Final = ZONES.each("queue", SPREAD, MOST, faces=OWNER, count=ALL)
+IN_FRONT: Final = ZONES.each("mess in front", SPREAD, MOST, faces=ALL, title="face-up mess")
+QUEUE: Final = ZONES.each("queue", SPREAD, MOST, faces=OWNER, count=ALL, title="queue card")
 QUEUE_CARDS: Final = ZONES.each("queue cards", HAND, MOST, faces=OWNER, count=ALL)
 INSIDE: Final = ZONES.riding(f"{ROOM_NAMES[0]} envelope", HAND, 0)
 for _room in range(1, ROOMS):

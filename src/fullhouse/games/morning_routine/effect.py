@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from fullhouse.games.morning_routine import notebook
 from fullhouse.games.morning_routine.cards import FIRST_MESS, FIRST_REWARD, HIDDEN, ROOM_NAMES, USED
 from fullhouse.table.cards import Face
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import Step
 from fullhouse.table.table import Table
@@ -98,7 +99,7 @@ def usable(t: Table, seat: int, windows: tuple[int, ...]) -> list[int]:
 def turn_up(t: Table, seat: int, face: int) -> None:
     """MR-7: a card that is used is turned face up and stays in front of its seat."""
     card = reward(t, face)
-    t.tell("MR-7", "uses {cards}: {}", seat, about=card.text)
+    t.tell("MR-7", "uses {cards}: {term}", seat, term=card.text)
     t.move_face(HIDDEN + seat, face, USED + seat, ALL)
     notebook.revealed(t, seat, face)
 
@@ -112,17 +113,16 @@ def use(t: Table, step: Step, face: int, instead: int) -> None:
     effect.use(t, step.seat)
 
 
-def why_not_reveal(t: Table, seat: int, face: int) -> str:
+def why_not_reveal(t: Table, seat: int, face: int) -> Message:
     """Why a reward cannot be used now."""
     assert FIRST_REWARD <= face < FIRST_MESS
-    title = t.kit.titles[face]
     if t.number_of(USED + seat, face):
-        return f"{title} has been used already (MR-7)."
+        return say("{named} has already been used", "MR-7", named=face)
     if not t.number_of(HIDDEN + seat, face):
-        return f"You have no {title} (MR-7)."
+        return say("You do not have {named}", "MR-7", named=face)
     effect = reward(t, face).effect
     if effect.when == NEVER:
-        return f"{title} has no effect; it is worth its points (MR-8)."
+        return say("{named} has no effect; it is worth its points", "MR-8", named=face)
     if effect.when == END:
-        return f"{title} counts at the end of the morning, by itself (MR-7)."
-    return f"{title} cannot be used now, or would change nothing (MR-7)."
+        return say("{named} counts by itself at the end of the morning", "MR-7", named=face)
+    return say("{named} cannot be used now, or would change nothing", "MR-7", named=face)

@@ -14,7 +14,7 @@ from fullhouse.games.morning_routine.busts import (
     Busting,
     Inherit,
 )
-from fullhouse.games.morning_routine.hall import HallAction, Queue
+from fullhouse.games.morning_routine.hall import HallAction, Queue, Swap
 from fullhouse.games.morning_routine.leaving import (
     BackInHall,
     Challenge,
@@ -51,8 +51,20 @@ class MorningRoutine(Game):
 
     def __init__(self) -> None:
         steps = (
-            *(Morning, Turn, Act, SecondAction, NextTurn, Queue, HallAction, RoomAction),
-            *(Collect, Clean, Challenge, Commit, Settle, ShowMess, Bust, Busted, Inherit, Busting),
+            *(Morning, Turn, Act, SecondAction, NextTurn, Queue, Swap, HallAction),
+            *(
+                RoomAction,
+                Collect,
+                Clean,
+                Challenge,
+                Commit,
+                Settle,
+                ShowMess,
+                Bust,
+                Busted,
+                Inherit,
+                Busting,
+            ),
             *(BlameWhich, BlameWhom, BackInHall, TidyUp, PeekAt, KnockAt, GuessRoom),
             *(EndOfMorning, ShowRewards, KeepRewards, Scoring),
         )

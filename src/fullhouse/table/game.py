@@ -124,6 +124,13 @@ class Game:
         """
         return []
 
+    def summary(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        """What pages show besides, in a shape of the game's own: it joins what is deduced.
+
+        `known` holds nothing but what this observer knows.
+        """
+        return {}
+
     def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
         """Why these options do not go together; None if they do."""
         return None

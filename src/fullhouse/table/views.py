@@ -53,6 +53,7 @@ def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = T
     }
     if previews:
         known = known_table(t, seat, remembers)
+        out["deduced"] = {**out["deduced"], **kit.game.summary(known, seat)}
         step = None if seat is None else t.deciding(seat)
         if step is not None:
             columns = step.previews(known, step.legal(t))

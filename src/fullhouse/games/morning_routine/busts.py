@@ -12,6 +12,7 @@ from fullhouse.games.morning_routine.cards import (
     IN_ROOM,
     REWARDS,
     WHERE,
+    mess_total,
 )
 from fullhouse.games.morning_routine.effect import (
     BUSTED,
@@ -24,6 +25,7 @@ from fullhouse.games.morning_routine.effect import (
 from fullhouse.games.morning_routine.words import BLAME_OF, DONE, GIVE, REVEAL, REVEAL_OF
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import HAPPENS, Choice, Step
 from fullhouse.table.table import Table
 
@@ -79,6 +81,11 @@ class Busted(Answer):
 
     def asks(self, t: Table) -> Message:
         return say("Answer for the mess that was found, or take it")
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """What the mess would count that is taken (MR-6.4)."""
+        found = mess_total(known.faces(FOUND))
+        return {"columns": ["mess"], "rows": [[found if a == DONE else None] for a in legal]}
 
     def says(self, t: Table, action: int) -> Message | None:
         return say("takes the mess") if action == DONE else None

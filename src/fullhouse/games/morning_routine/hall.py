@@ -45,6 +45,7 @@ from fullhouse.games.morning_routine.words import (
 from fullhouse.table.actions import Verb
 from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL, only
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Choice, Step
 from fullhouse.table.table import Table
 
@@ -191,6 +192,11 @@ class HallAction(Choice):
         else:
             enter(t, self.seat, action - ENTER)
 
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """The Speed Bonus that going to school would bring (MR-4.3)."""
+        points = next_speed(known)
+        return {"columns": ["speed"], "rows": [[points if a == SCHOOL else None] for a in legal]}
+
     def asks(self, t: Table) -> Message:
         if t.count(CENTRE) == 0:
             return say("Go to school, or wait") if self.may_wait(t) else say("Go to school")
@@ -231,10 +237,15 @@ def enter(t: Table, seat: int, room: int) -> None:
     notebook.saw_inside(t, room, seat)
 
 
+def next_speed(t: Table) -> int:
+    """MR-4.3: the highest Speed Bonus card that is left; there is one for everybody."""
+    cards = options.speeds(t.kit.settings, t.seats)
+    return cards[t.seats - t.facts[SPEED_LEFT]]
+
+
 def go_to_school(t: Table, seat: int) -> None:
     """MR-4.3: the highest Speed Bonus card that is left, and no more turns."""
-    cards = options.speeds(t.kit.settings, t.seats)
-    points = cards[t.seats - t.facts[SPEED_LEFT]]
+    points = next_speed(t)
     t.facts[SPEED_LEFT] -= 1
     t.facts[SPEED + seat] = points
     t.facts[WHERE + seat] = AT_SCHOOL

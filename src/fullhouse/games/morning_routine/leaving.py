@@ -52,7 +52,7 @@ def queued_seats(t: Table, leaver: int) -> list[int]:
     out: list[int] = []
     for step in range(1, t.seats):
         seat = (leaver + step) % t.seats
-        if t.facts[WHERE + seat] == HALLWAY and t.count(QUEUE + seat):
+        if t.facts[WHERE + seat] == HALLWAY and t.facts[QUEUED_SINCE + seat]:
             out.append(seat)
     if t.options[options.CHALLENGE_ORDER] == options.LONGEST_WAITING:
         since = sorted([t.facts[QUEUED_SINCE + seat] * 8 + seat for seat in out])

@@ -24,6 +24,7 @@ from fullhouse.games.morning_routine.cards import (
     MORNING,
     QUEUE_CARDS,
     QUEUED,
+    QUEUED_SINCE,
     REWARDS,
     ROUND,
     SHOWN,
@@ -42,6 +43,7 @@ from fullhouse.games.morning_routine.words import BEST, DONE, DROP, DROP_OF, ENT
 from fullhouse.table.actions import Verb
 from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL, only
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import HAPPENS, Draft, Step
 from fullhouse.table.table import Table
 
@@ -67,6 +69,7 @@ class Morning(Step):
             t.facts[WHERE + seat] = HALLWAY
             t.facts[SPEED + seat] = 0
             t.facts[WAITED + seat] = 0
+            t.facts[QUEUED_SINCE + seat] = 0
         template = marked("Morning {n}: everyone takes mess and queue cards")
         t.tell("MR-3.2", template, n=t.facts[MORNING])
         self.hand_out(t)
@@ -258,6 +261,23 @@ class KeepRewards(Draft):
         for face in sorted(drop):
             zone = SHOWN if t.number_of(SHOWN + self.seat, face) else USED
             t.move_face(zone + self.seat, face, DROPPED + self.seat, ALL)
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """MR-6.3: what would be scored, so that nobody throws points away unawares."""
+        best = scoring.best_drop(known, self.seat)
+        most = scoring.total(scoring.reckon(known, self.seat, best))
+        dropped = self.dropped(known)
+        rows: list[list[int | None]] = []
+        for action in legal:
+            drop = best if action == BEST else dropped
+            if action >= DROP:
+                drop = [*dropped, action - DROP_OF]
+            if scoring.may_keep(known, self.seat, drop):
+                points = scoring.total(scoring.reckon(known, self.seat, drop))
+                rows.append([points, most - points])
+            else:
+                rows.append([None, None])
+        return {"columns": ["total", "fewer"], "rows": rows}
 
     def asks(self, t: Table) -> Message:
         return say("Choose which rewards to keep")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fullhouse.games.morning_routine import notebook, options
+from fullhouse.games.morning_routine import figures, notebook, options
 from fullhouse.games.morning_routine.cards import (
     DISCARDED,
     HELD,
@@ -26,7 +26,7 @@ from fullhouse.games.morning_routine.effect import (
     use,
     why_not_reveal,
 )
-from fullhouse.games.morning_routine.leaving import announce
+from fullhouse.games.morning_routine.leaving import announce, queued_seats
 from fullhouse.games.morning_routine.words import (
     CLEAN,
     COLLECT,
@@ -46,6 +46,7 @@ from fullhouse.games.morning_routine.words import (
 from fullhouse.table.actions import Verb
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, only
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Choice, Draft
 from fullhouse.table.table import Table
 
@@ -79,6 +80,21 @@ class RoomAction(Choice):
             t.push(Clean(self.seat))
         else:
             announce(t, self.seat)
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """How much mess there is to clean, and who may challenge a return (MR-5.2)."""
+        mess = split(known.faces(INSIDE + held_room(known, self.seat)))[1]
+        waiting = queued_seats(known, self.seat)
+        alone = waiting[0] if len(waiting) == 1 else None
+        rows: list[list[int | None]] = []
+        for action in legal:
+            if action == CLEAN:
+                rows.append([len(mess), None, None])
+            elif action == RETURN:
+                rows.append([None, len(waiting), alone])
+            else:
+                rows.append([None, None, None])
+        return {"columns": ["mess", "challengers", "challenger"], "rows": rows}
 
     def asks(self, t: Table) -> Message:
         return say("Collect a reward, clean up, or return to the Hallway")
@@ -158,6 +174,16 @@ class Collect(Draft):
         t.tell("MR-4.4", "takes {cards} as a reward", self.seat)
         t.move_face(inside, taken, HIDDEN + self.seat)
         notebook.collected(t, self.seat, -1 if from_hand else mess, mess, taken)
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """What a bust would cost with this mess, or what this reward would add."""
+        if known.draft(self.seat):
+            added = figures.adds(known, self.seat, [action - TAKE_OF for action in legal])
+            return {"columns": ["adds"], "rows": [[points] for points in added]}
+        there = split(known.faces(INSIDE + held_room(known, self.seat)))[1]
+        left = [[*there, action - LEAVE_OF] for action in legal]
+        costs = [figures.bust_cost(known, self.seat, mess) for mess in left]
+        return {"columns": ["bust"], "rows": [[points] for points in costs]}
 
     def asks(self, t: Table) -> Message:
         return say("Leave a mess card and take a reward")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fullhouse.games.morning_routine import cards, laying, options, rewards
+from fullhouse.games.morning_routine import cards, figures, laying, options, rewards
 from fullhouse.games.morning_routine.busts import (
     BlameWhich,
     BlameWhom,
@@ -14,6 +14,7 @@ from fullhouse.games.morning_routine.busts import (
     Busting,
     Inherit,
 )
+from fullhouse.games.morning_routine.deduced import deduced
 from fullhouse.games.morning_routine.hall import HallAction, Queue, Swap
 from fullhouse.games.morning_routine.leaving import (
     BackInHall,
@@ -35,12 +36,12 @@ from fullhouse.games.morning_routine.morning import (
 )
 from fullhouse.games.morning_routine.room import Clean, Collect, RoomAction
 from fullhouse.games.morning_routine.tactics import MorningTactics
-from fullhouse.games.morning_routine.traces import traces_of
 from fullhouse.games.morning_routine.using import GuessRoom, KnockAt, PeekAt, TidyUp
 from fullhouse.games.morning_routine.words import WORDS
 from fullhouse.table.cards import Face
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.scoring import Line
 from fullhouse.table.table import Table
 
 
@@ -101,15 +102,13 @@ class MorningRoutine(Game):
         return laying.arrange(t, seat, rng)
 
     def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
-        """MR-9.7: by seat, the rooms that it may be in; null for one that is in none."""
-        traces = traces_of(t, seat)
-        may: list[list[str] | None] = []
-        for other in range(t.seats):
-            stay = traces.now[other]
-            rooms = 0 if stay < 0 else traces.stays[stay].rooms
-            there = [t.kit.keys[room] for room in range(cards.ROOMS) if rooms >> room & 1]
-            may.append(there or None)
-        return {"may be in": may}
+        return {**deduced(t, seat)}
+
+    def summary(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        return {"figures": figures.figures(known, seat)}
+
+    def standing(self, known: Table, seat: int | None) -> list[Line]:
+        return [] if seat is None else figures.standing(known, seat)
 
     def winners(self, t: Table) -> list[int]:
         """MR-6.5: most points; among equals, the higher Speed Bonus, unless they share it."""

@@ -111,7 +111,7 @@ class Challenge(Choice):
         )
 
     def says(self, t: Table, action: int) -> Message | None:
-        return says_challenge(action, self.leaver)
+        return say("challenges {other}", other=self.leaver) if action == CHALLENGE else None
 
     def rule(self, t: Table) -> str:
         return "MR-5.2"
@@ -142,17 +142,13 @@ class Commit(Draft):
         return say("Decide in secret whether to challenge {other}", other=self.leaver)
 
     def says(self, t: Table, action: int) -> Message | None:
-        return says_challenge(action, self.leaver)
+        return say("challenges {other}", other=self.leaver) if action == CHALLENGE else None
 
     def rule(self, t: Table) -> str:
         return "MR-5.2"
 
     def instead(self, t: Table) -> Message:
         return say("Challenge whoever leaves, or pass", "MR-5.2")
-
-
-def says_challenge(action: int, leaver: int) -> Message | None:
-    return say("challenges {other}", other=leaver) if action == CHALLENGE else None
 
 
 class Settle(Step):

@@ -86,7 +86,10 @@ class Morning(Step):
             room = free[t.below(len(free), "head start")]
             if t.logging:
                 seen = t.kit.observers.who(only(seat))
-                message, hidden = say("starts in the {card}"), marked("starts in a room")
+                message, hidden = (
+                    Message(marked("starts in the {card}")),
+                    marked("starts in a room"),
+                )
                 t.open_entry(seat, "MR-3.3", message, seen, ENTER + room, hidden)
             t.move_face(CENTRE, room, HELD + seat)
             t.facts[WHERE + seat] = IN_ROOM

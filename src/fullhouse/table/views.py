@@ -11,7 +11,7 @@ from fullhouse.table.shapes import (
     ChoiceShape,
     MemoryShape,
     MessageShape,
-    PickShape,
+    PickedShape,
     ViewShape,
     ZoneShape,
 )
@@ -158,7 +158,7 @@ def memory(t: Table, seat: int) -> list[MemoryShape]:
     return out
 
 
-def pick_of(t: Table, seat: int, action: int) -> PickShape:
+def pick_of(t: Table, seat: int, action: int) -> PickedShape:
     """A pick of a seat's unfinished decision."""
     verb = t.kit.vocabulary.verb(action)
     return {"verb": verb.word, "target": target(t, t.deciding(seat), action)}

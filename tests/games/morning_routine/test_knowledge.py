@@ -89,7 +89,7 @@ def test_a_look_tells_the_set_of_taken_rooms_not_who_is_where_mr_9_3() -> None:
 def test_with_a_locked_room_a_look_leaves_it_open_mr_9_3() -> None:
     t = fh.game(GAME).start(2, "locked", {"head_start": 1})
     seat = t.actors[0]
-    assert len(deduced(t, seat)["may be in"][1 - seat]) == 2
+    assert len(deduced(t, seat)["may be in"][1 - seat] or []) == 2
 
 
 def test_a_failed_challenge_tells_two_mr_9_4() -> None:
@@ -132,7 +132,7 @@ def test_what_follows_from_a_used_reward_is_worked_out_mr_9_7() -> None:
         t.act(t.actors[0], t.parse(t.actors[0], said))
     t.act(other, t.parse(other, "leave big-mess-2"))
     t.act(other, t.parse(other, "take orange-juice"))
-    assert len(deduced(t, None)["may be in"][other]) == 6
+    assert len(deduced(t, None)["may be in"][other] or []) == 6
     for said in ("stay", "wait", "reveal orange-juice"):
         t.act(t.actors[0], t.parse(t.actors[0], said))
     assert deduced(t, None)["may be in"][other] == ["kitchen"]

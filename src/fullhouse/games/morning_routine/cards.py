@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from fullhouse.table.cards import Face
+from fullhouse.games.morning_routine.shapes import PrintedShape
+from fullhouse.table.cards import Face, slug
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.table import Table
 from fullhouse.table.zones import HAND, SPREAD, Facts, Zones
@@ -82,6 +84,38 @@ CHALLENGES: Final = FACTS.each("challenges", MOST, seen_by=ALL)
 SPEED_SUM: Final = FACTS.each("speed so far", MOST, seen_by=ALL)
 
 
+class RoomCard(Face):
+    """The envelope of a room, or a queue card for it."""
+
+    def __init__(self, title: str, copies: int, back: str, start: int, room: int) -> None:
+        super().__init__(title, copies, back, start)
+        self.room: Final = room
+
+    def data(self) -> Mapping[str, object]:
+        printed: PrintedShape = {"room": room_key(self.room)}
+        return printed
+
+
+class MessCard(Face):
+    """A mess card: its signed value, and whose mark it has (-1: none)."""
+
+    def __init__(self, title: str, copies: int, value: int, mark: int) -> None:
+        super().__init__(title, copies, "mess", BOX)
+        self.value: Final = value
+        self.mark: Final = mark
+
+    def data(self) -> Mapping[str, object]:
+        printed: PrintedShape = {"value": self.value}
+        if self.mark >= 0:
+            printed["mark"] = self.mark
+        return printed
+
+
+def room_key(room: int) -> str:
+    """The key of a room's envelope."""
+    return slug(ROOM_NAMES[room])
+
+
 def room_of(face: int) -> int:
     """The room that a reward card is of."""
     return (face - FIRST_REWARD) // A_ROOM
@@ -130,11 +164,14 @@ def mess_total(faces: list[int]) -> int:
 
 def plain_faces(rooms: int, seats: int, marked: bool) -> list[Face]:
     """Mess and queue cards: one set a seat; the rest of the vocabulary's faces stay in the box."""
-    out = [Face(name, 0 if marked else seats, "mess", BOX) for name in MESS_NAMES]
+    out: list[Face] = []
+    for value, name in enumerate(MESS_NAMES):
+        out.append(MessCard(name, 0 if marked else seats, VALUES[value], -1))
     for seat in range(MOST):
-        for name in MESS_NAMES:
-            copies = 1 if marked and seat < seats else 0
-            out.append(Face(f"{name} of seat {seat}", copies, "mess", BOX))
+        copies = 1 if marked and seat < seats else 0
+        for value, name in enumerate(MESS_NAMES):
+            out.append(MessCard(f"{name} of seat {seat}", copies, VALUES[value], seat))
     for room, name in enumerate(ROOM_NAMES):
-        out.append(Face(f"{name} queue", seats if room < rooms else 0, "queue", BOX))
+        copies = seats if room < rooms else 0
+        out.append(RoomCard(f"{name} queue", copies, "queue", BOX, room))
     return out

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from fullhouse.games.morning_routine import notebook
-from fullhouse.games.morning_routine.cards import FIRST_MESS, FIRST_REWARD, HIDDEN, ROOM_NAMES, USED
+from fullhouse.games.morning_routine.cards import (
+    FIRST_MESS,
+    FIRST_REWARD,
+    HIDDEN,
+    ROOM_NAMES,
+    USED,
+    room_key,
+)
+from fullhouse.games.morning_routine.shapes import PrintedShape
 from fullhouse.table.cards import Face
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
@@ -18,6 +27,8 @@ NEVER, FREE, FREE_IN_ROOM, FREE_IN_HALL, INSTEAD_IN_ROOM, INSTEAD_IN_HALL, BUSTE
 """When a card can be used: never; before an action, anywhere or in one place; instead of an action;
 when one's mess was found; when one has found mess; at the end of the morning."""
 
+WHEN: Final = ("", "Turn", "Room", "Hall", "Room", "Hall", "Busted", "Found", "End")
+"""The same in a word, for a card."""
 
 BETWEEN, HIGHEST, LOWEST = range(3)
 
@@ -47,6 +58,8 @@ class Effect:
 
     code: ClassVar[str] = ""
     text: ClassVar[str] = ""
+    short: ClassVar[str] = ""
+    """The same in a few words, without when."""
     when: ClassVar[int] = NEVER
     limit: ClassVar[int] = 1
     """How many cards of its room one may keep together with it (MR-6.2)."""
@@ -69,7 +82,7 @@ class Reward(Face):
     def __init__(
         self, title: str, room: int, points: int, effect: Effect, pair: int, copies: int, start: int
     ) -> None:
-        text = effect.text if pair < 0 else effect.text.replace("{}", ROOM_NAMES[pair])
+        text = about(effect.text, pair)
         kind = f"{points} {ROOM_NAMES[room]}"
         super().__init__(title, copies, "reward", start, kind, text)
         self.room: Final = room
@@ -77,6 +90,18 @@ class Reward(Face):
         self.effect: Final = effect
         self.pair: Final = pair
         """The room that PAIR asks for; -1 for none."""
+
+    def data(self) -> Mapping[str, object]:
+        printed: PrintedShape = {"room": room_key(self.room), "points": self.points}
+        if self.effect.short:
+            printed["when"] = WHEN[self.effect.when]
+            printed["does"] = about(self.effect.short, self.pair)
+        return printed
+
+
+def about(words: str, pair: int) -> str:
+    """What is printed on a card, with the room that it is about, if it is about one."""
+    return words if pair < 0 else words.replace("{}", ROOM_NAMES[pair])
 
 
 def reward(t: Table, face: int) -> Reward:

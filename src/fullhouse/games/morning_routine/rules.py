@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from fullhouse.games.morning_routine import cards, figures, laying, options, rewards
@@ -85,12 +85,15 @@ class MorningRoutine(Game):
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
         rooms = settings["rooms"]
         marked = settings["bust_blame"] == "own"
-        out = [
-            Face(name, 1 if room < rooms else 0, "envelope", cards.CENTRE)
+        out: list[Face] = [
+            cards.RoomCard(name, 1 if room < rooms else 0, "envelope", cards.CENTRE, room)
             for room, name in enumerate(cards.ROOM_NAMES)
         ]
         out += rewards.printed(settings)
         return out + cards.plain_faces(rooms, seats, marked)
+
+    def terms(self) -> Sequence[str]:
+        return rewards.terms()
 
     def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
         return options.why_not(settings, seats, rewards.CODES)

@@ -9,8 +9,6 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
-from fullhouse.table.shapes import MessageShape
-
 
 class PrintedShape(TypedDict, closed=True):
     """What is printed on a card, apart from its title and its text."""
@@ -20,9 +18,9 @@ class PrintedShape(TypedDict, closed=True):
     points: NotRequired[int]
     """The number on a reward."""
     when: NotRequired[str]
-    """When a reward can be used, in a word."""
-    does: NotRequired[MessageShape]
-    """What a reward does, short enough for a card."""
+    """When a reward does something, in a word."""
+    does: NotRequired[str]
+    """What it does, short enough for a card."""
     value: NotRequired[int]
     """The signed number on a mess card."""
     mark: NotRequired[int]

@@ -59,6 +59,9 @@ def test_it_is_what_ending_the_morning_would_score_mr_6_3() -> None:
 def test_too_many_of_a_room_are_told_beforehand_mr_6_2() -> None:
     assert figures(turn(0, {"rewards 0": "pancakes orange-juice"}))["too_many"]
     assert not figures(turn(0, {"rewards 0": "pancakes oatmeal"}))["too_many"]
+    made = end({"rewards 0": "pancakes orange-juice"})
+    assert figures(made)["too_many"]
+    assert not figures(made.play(0, "drop orange-juice"))["too_many"]
 
 
 @pytest.mark.parametrize(
@@ -167,8 +170,9 @@ def test_the_speed_bonus_that_is_next_mr_4_3() -> None:
 
 
 def test_the_last_round_and_how_many_mornings_mr_6_1_mr_6_6() -> None:
-    made = turn(0, {"centre": "kitchen"}, bell_round=9, mornings=3)
+    made = turn(0, {"centre": "kitchen"}, bell_round=9, mornings=3, rooms=3)
     assert (figures(made)["bell"], figures(made)["mornings"]) == (9, 3)
+    assert figures(made)["rooms"] == ["kitchen", "bathroom", "bedroom"]
 
 
 # What follows from what was shown.
@@ -222,6 +226,12 @@ def test_without_memory_only_what_lies_in_sight_is_told_mr_9_7() -> None:
     assert shown["figures"] == figures(made)
 
 
+@pytest.mark.parametrize(("public", "told"), [("match", False), ("always", True)])
+def test_whether_all_see_a_failed_challenge_mr_5_3(public: str, told: bool) -> None:
+    made = act(0, QUEUED, challenge_public=public)
+    assert figures(made, 1)["open_challenges"] == told
+
+
 # Moments, and what is printed.
 
 
@@ -249,7 +259,8 @@ def test_what_is_printed_on_cards_mr_1_5_mr_8() -> None:
         "when": "End",
         "does": "+2 with a Kitchen card",
     }
-    assert faces["living-room"] == faces["living-room-queue"] == {"room": "living-room"}
+    assert faces["living-room-queue"] == {"room": "living-room"}
+    assert faces["living-room"] == {"room": "living-room", "inside": "Living Room envelope"}
     assert faces[keys("-3")] == {"value": -3}
     assert faces[keys("+1@2")] == {"value": 1, "mark": 2}
 

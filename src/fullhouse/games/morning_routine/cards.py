@@ -93,6 +93,8 @@ class RoomCard(Face):
 
     def data(self) -> Mapping[str, object]:
         printed: PrintedShape = {"room": room_key(self.room)}
+        if self.back == "envelope":
+            printed["inside"] = ZONES.all[INSIDE + self.room].name
         return printed
 
 

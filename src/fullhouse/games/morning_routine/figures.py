@@ -21,6 +21,8 @@ from fullhouse.games.morning_routine.hall import next_speed
 from fullhouse.games.morning_routine.shapes import FiguresShape
 from fullhouse.games.morning_routine.words import (
     DONE,
+    DROP,
+    DROP_OF,
     KEEP,
     KEEP_OF,
     LEAVE,
@@ -36,6 +38,7 @@ def figures(known: Table, seat: int | None) -> FiguresShape:
     """What the page shows beside the cards."""
     room = -1 if seat is None else held_room(known, seat)
     out: FiguresShape = {
+        "rooms": known.kit.keys[: known.options[options.ROOMS_IN_PLAY]],
         "bell": known.options[options.BELL_ROUND],
         "mornings": known.options[options.MORNINGS],
         "speeds": options.speeds(known.kit.settings, known.seats),
@@ -47,11 +50,13 @@ def figures(known: Table, seat: int | None) -> FiguresShape:
         "bust": None,
         "bust_then": None,
         "too_many": False,
+        "open_challenges": known.options[options.CHALLENGE_PUBLIC] == 1,
     }
     if seat is not None:
         ended = as_if_ended(known, seat)
         out["worth"] = worth(ended, seat)
-        out["too_many"] = not scoring.may_keep(ended, seat, [])
+        dropped = [pick - DROP_OF for pick in known.draft(seat) if pick >= DROP]
+        out["too_many"] = not scoring.may_keep(ended, seat, dropped)
         if room >= 0:
             rewards = split(known.faces(INSIDE + room))[0]
             for place, points in enumerate(adds(known, seat, rewards)):

@@ -14,7 +14,9 @@ class PrintedShape(TypedDict, closed=True):
     """What is printed on a card, apart from its title and its text."""
 
     room: NotRequired[str]
-    """The room that a reward or a queue card is of, by the key of its envelope."""
+    """The room that a card is of, by the key of its envelope."""
+    inside: NotRequired[str]
+    """The zone of what lies in an envelope."""
     points: NotRequired[int]
     """The number on a reward."""
     when: NotRequired[str]
@@ -43,6 +45,8 @@ class RoomShape(TypedDict, closed=True):
 class FiguresShape(TypedDict, closed=True):
     """Numbers that follow from what lies in sight."""
 
+    rooms: list[str]
+    """Those in play, by the keys of their envelopes."""
     bell: int
     """The last round."""
     mornings: int
@@ -64,6 +68,8 @@ class FiguresShape(TypedDict, closed=True):
     """The same with the mess that is picked to be left."""
     too_many: bool
     """Whether it has more rewards of a room than it may keep."""
+    open_challenges: bool
+    """Whether all see what a challenge shows that fails."""
 
 
 DeducedShape = TypedDict(

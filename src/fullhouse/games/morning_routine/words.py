@@ -44,7 +44,7 @@ DONE: Final = WORDS.button("done", "finishes")
 BEST: Final = WORDS.button("best", "keeps the best")
 # Challenges and rewards.
 CHALLENGE: Final = WORDS.button("challenge", "challenges")
-PASS: Final = WORDS.button("pass", "does not challenge")
+PASS: Final = WORDS.button("pass", "does not challenge", is_quiet=True)
 OPEN: Final = WORDS.button("open", "shows the mess in the room")
 SHUT: Final = WORDS.button("shut", "keeps the envelope shut")
 REVEAL: Final = WORDS.add("reveal", OF_FACE, REWARDS, "uses {card}", start=FIRST_REWARD)

@@ -21,6 +21,7 @@ export interface Room {
  * Numbers that follow from what lies in sight.
  */
 export interface Figures {
+  rooms: string[];
   bell: number;
   mornings: number;
   speeds: number[];
@@ -34,12 +35,14 @@ export interface Figures {
   bust: number | null;
   bust_then: number | null;
   too_many: boolean;
+  open_challenges: boolean;
 }
 /**
  * What is printed on a card, apart from its title and its text.
  */
 export interface Printed {
   room?: string;
+  inside?: string;
   points?: number;
   when?: string;
   does?: string;

@@ -45,7 +45,7 @@ FREE: Final = SHAPES
 
 ZONES: Final = Zones()
 MARKET: Final = ZONES.add("market", PILE, count=ALL)
-REVEALED: Final = ZONES.add("revealed", PILE, faces=ALL)
+REVEALED: Final = ZONES.add("revealed", PILE, faces=ALL, title="revealed cards")
 PILES: Final = ZONES.each("item pile", PILE, MOST, count=ALL)
 HELD: Final = ZONES.each("hand", HAND, MOST, faces=OWNER, count=ALL)
 DISCARDS: Final = ZONES.each("discard pile", SPREAD, MOST, faces=ALL)

@@ -15,7 +15,6 @@ from fullhouse.games.clean_family.cards import (
     KINDS,
     MARKET,
     MARKET_FACES,
-    MEMBERS,
     PILES,
     REVEALED,
     SMALL,
@@ -25,14 +24,16 @@ from fullhouse.games.clean_family.cards import (
 )
 from fullhouse.games.clean_family.decision import Decision, decision_of
 from fullhouse.games.clean_family.options import OPTIONS
+from fullhouse.games.clean_family.outcomes import Outcomes
 from fullhouse.games.clean_family.refusals import why_not
-from fullhouse.games.clean_family.shapes import BIT, names_of
+from fullhouse.games.clean_family.shapes import names_of, squares_of
 from fullhouse.games.clean_family.tactics import CleanTactics
 from fullhouse.table.cards import Face
 from fullhouse.table.game import Game
 from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL
 from fullhouse.table.scoring import Line
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Draft, Step, Together
 from fullhouse.table.table import Table
 
@@ -78,6 +79,7 @@ class SetUp(Step):
 
     def run(self, t: Table) -> None:
         sheet.print_sheets(t.facts, t.kit.settings)
+        t.facts[cards.ITEM_ROUNDS] = options_of.last_item_round(t.options)
         t.tell("CF-2.3", "The market and all item cards are shuffled")
         t.shuffle(MARKET)
         for seat in range(t.seats):
@@ -164,12 +166,7 @@ class Decide(Draft):
                 t.tell("CF-3.2", "plays {cards}: {also}", self.seat, also=parts)
         if now.shape != FREE:
             t.move_face(HELD + self.seat, now.card, USED + self.seat, ALL)
-            t.facts[cards.ROTATES_USED + self.seat] += 1 if now.uses_rotate else 0
-            t.facts[cards.ALTERNATIVES_USED + self.seat] += 1 if now.uses_alternative else 0
-        sheet.draw(t.facts, self.seat, now.symbol, now.mask, now.patches)
-        if now.member >= 0:
-            size, shape = now.noted_size(), now.noted_shape()
-            sheet.assign(t.facts, self.seat, now.member, size, shape)
+        now.write(t.facts, now.member)
         if t.count(HELD + self.seat):
             t.tell("CF-4.2", "discards {cards}", self.seat)
             t.move_all(HELD + self.seat, DISCARDS + self.seat)
@@ -237,8 +234,6 @@ class Decide(Draft):
                 return Message(BY_ALTERNATIVE[action - d.SYMBOL])
         elif action < d.ONE:
             return Message(WAYS[action - d.TURN])
-        elif d.AT <= action < d.PATCH and now.places() & BIT[action - d.AT]:
-            return say("draws on {text}", text=names_of(now.squares_at(action - d.AT)))
         return None
 
     def is_small(self, now: Decision, symbol: int) -> bool:
@@ -256,12 +251,21 @@ class Decide(Draft):
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
 
+    def followed(self, t: Table) -> list[int]:
+        return self.so_far(t).followed(t.draft(self.seat))
+
+    def covers(self, t: Table, pick: int) -> list[int]:
+        return squares_of(self.so_far(t).mask) if d.AT <= pick < d.PATCH else []
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape | None:
+        return Outcomes(known, self.seat, legal).previews()
+
 
 class EndOfRound(Step):
     """After the last possible item round it is over; a card left in the market stays there."""
 
     def run(self, t: Table) -> None:
-        if t.facts[cards.ITEM_ROUND] < options_of.last_item_round(t.options):
+        if t.facts[cards.ITEM_ROUND] < t.facts[cards.ITEM_ROUNDS]:
             t.push(Reveal())
             return
         if t.options[options_of.REFILL] == options_of.STOP:
@@ -310,18 +314,15 @@ class CleanFamily(Game):
         return [seat for seat in range(t.seats) if ranks[seat] == max(ranks)]
 
     def reckoning(self, t: Table) -> list[Line]:
-        lines: list[Line] = []
-        for seat in range(t.seats if self.shows_scores(t) else 0):
-            for member in range(len(MEMBERS)):
-                points = scoring.points(t.facts, t.options, seat, member)
-                reason = scoring.reason(t.facts, t.options, seat, member)
-                lines.append(Line(seat, points, reason, scoring.RULES[member]))
-            penalty = scoring.virus_penalty(t.facts, t.options, t.seats, seat)
-            if penalty:
-                viruses = scoring.uncovered(t.facts, t.options, seat)
-                said = say("{n:virus|viruses} not covered", n=viruses)
-                lines.append(Line(seat, -penalty, said, "CF-7.9"))
-            if t.seats == 1 and t.over:
-                name = scoring.rating(self.scores(t)[seat])
-                lines.append(Line(seat, 0, say("{term}", term=name), "CF-8.4"))
+        if not self.shows_scores(t):
+            return []
+        lines = [line for seat in range(t.seats) for line in scoring.lines(t, seat)]
+        if t.seats == 1 and t.over:
+            name = scoring.rating(self.scores(t)[0])
+            lines.append(Line(0, 0, say("{term}", term=name), "CF-8.4"))
         return lines
+
+    def standing(self, known: Table, seat: int | None) -> list[Line]:
+        if not self.shows_scores(known):
+            return []
+        return [line for other in range(known.seats) for line in scoring.lines(known, other)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fullhouse.games.clean_family import options as options_of
 from fullhouse.games.clean_family import sheet
@@ -21,6 +21,10 @@ from fullhouse.games.clean_family.cards import (
 )
 from fullhouse.games.clean_family.shapes import CODES, FORM_OF, FULL
 from fullhouse.table.messages import Message, marked, say
+from fullhouse.table.scoring import Line
+
+if TYPE_CHECKING:
+    from fullhouse.table.table import Table
 
 PENALTIES: Final = (5, 3, 1)
 """For the most uncovered viruses, the second most, the third most (CF-7.9)."""
@@ -195,3 +199,21 @@ def reason(facts: list[int], options: list[int], seat: int, member: int) -> Mess
 
 RULES: Final = ("CF-7.1", "CF-7.2", "CF-7.3", "CF-7.4", "CF-7.6", "CF-7.7")
 """By member."""
+
+
+def lines(t: Table, seat: int) -> list[Line]:
+    """A seat's points, member by member, and what viruses cost where they count."""
+    facts, options = t.facts, t.options
+    found = [
+        Line(
+            seat,
+            points(facts, options, seat, member),
+            reason(facts, options, seat, member),
+            RULES[member],
+        )
+        for member in range(GRANDMA + 1)
+    ]
+    if options[options_of.VIRUS] == 1:
+        said = say("{n:virus|viruses} not covered", n=uncovered(facts, options, seat))
+        found.append(Line(seat, -virus_penalty(facts, options, t.seats, seat), said, "CF-7.9"))
+    return found

@@ -33,8 +33,8 @@ COMPILED = [
     "src/fullhouse/envs/stepping.py",
     "src/fullhouse/lab/watching.py",
 ]
-# These stay interpreted: packages, and what a game shows of itself.
-PLAIN = ("__init__.py", "faces.py", "screen.py")
+# These stay interpreted: packages, what a game shows of itself, and shapes (see table/shapes.py).
+PLAIN = ("__init__.py", "faces.py", "screen.py", "shapes.py")
 
 
 def why_not() -> str | None:

@@ -9,6 +9,7 @@ import fullhouse as fh
 from fullhouse.build import is_compiled
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.shapes import ViewShape
 from fullhouse.table.table import Table
 from tests.toys import Magpies
 
@@ -63,7 +64,7 @@ def tables(id: str, seats: int, games: int, log: bool = True) -> Iterator[tuple[
         yield GAMES[id].start(seats, f"law {number}", log=log), Dice(number)
 
 
-def things_in(view: dict[str, Any]) -> list[dict[str, Any]]:
+def things_in(view: ViewShape) -> list[dict[str, Any]]:
     """Everything in a view that a page could show and be clicked at, as targets."""
     things: list[dict[str, Any]] = [{"kind": "seat", "seat": s} for s in range(view["seats"])]
     for zone in view["zones"]:

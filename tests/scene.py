@@ -17,8 +17,10 @@ from typing import Any
 
 import fullhouse as fh
 from fullhouse.table.chance import Chance, key_of
+from fullhouse.table.messages import say
 from fullhouse.table.steps import Step
 from fullhouse.table.table import Table
+from tests.wording import asked, text_of
 
 
 class Scene:
@@ -53,7 +55,7 @@ class Scene:
         for name, lookers in (known or {}).items():
             t.look(self._zone(name), sum(1 << seat for seat in lookers))
         for seat, points in enumerate(scores):
-            t.score(seat, points, "before", "")
+            t.score(seat, points, say("before"), "")
         t.logging = True
         t.stack = [] if step is None else [step] if isinstance(step, Step) else list(step)
         t.run()
@@ -141,7 +143,8 @@ class Scene:
 
     def reason(self, seat: int, key: str) -> str | None:
         """Why this seat can choose nothing there; None if it can."""
-        return self.table.why_not_at(seat, target_of(key))
+        reason = self.table.why_not_at(seat, target_of(key))
+        return None if reason is None else self.table.refusal(seat, reason)
 
     # Expect.
 
@@ -170,7 +173,8 @@ class Scene:
     def told(self, seat: int | None, rule: str = "") -> list[str]:
         """What a seat (None: a spectator) read in the log, or only of one rule, in order."""
         entries = [entry for entry in self.table.log(seat) if rule in ("", entry["rule"])]
-        return [f"{e['seat']} {e['text']}" if e["seat"] >= 0 else e["text"] for e in entries]
+        texts = [(entry["seat"], text_of(self.table.kit, entry)) for entry in entries]
+        return [f"{who} {text}" if who >= 0 else text for who, text in texts]
 
     def legal(self, seat: int) -> list[str]:
         """The choices this seat has, in notation."""
@@ -179,7 +183,7 @@ class Scene:
     @property
     def asked(self) -> str | None:
         """What is asked now; None when the game is over."""
-        return None if self.table.over else str(self.table.view(None)["asked"])
+        return asked(self.table, None)
 
     @property
     def actors(self) -> list[int]:

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fullhouse.table.actions import OF_FACE, OF_PLACE, OF_SEAT, Vocabulary
+from fullhouse.table.actions import OF_FACE, OF_PLACE, OF_SEAT, Verb, Vocabulary
 from fullhouse.table.cards import Face
-from fullhouse.table.game import Game, Line
+from fullhouse.table.game import Game
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER, only
 from fullhouse.table.options import Options
+from fullhouse.table.scoring import Line
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Choice, Draft, Step, Together
 from fullhouse.table.table import Table
 from fullhouse.table.zones import HAND, PILE, ROW, SPREAD, Facts, Zones
@@ -36,24 +39,24 @@ ZONES.riding("inside blue box", SPREAD, on=len(STONES) + 1)
 
 WORDS = Vocabulary()
 DRAW = WORDS.button("draw", "draws a card")
-DROP = WORDS.add("drop", OF_FACE, len(STONES), "drops {}")
-HIDE = WORDS.add("hide", OF_FACE, len(STONES), "hides {}")
-STEAL = WORDS.add("steal", OF_SEAT, SEATS, "steals from seat {}")
-GLANCE = WORDS.add("glance", OF_SEAT, SEATS, "glances at seat {}")
-SWAP = WORDS.add("swap", OF_SEAT, SEATS, "swaps hands with seat {}")
-UNHIDE = WORDS.add("unhide", OF_PLACE, 8, "takes back card {}")
+DROP = WORDS.add("drop", OF_FACE, len(STONES), "drops {card}")
+HIDE = WORDS.add("hide", OF_FACE, len(STONES), "hides {card}", hidden="hides a card")
+STEAL = WORDS.add("steal", OF_SEAT, SEATS, "steals from {other}")
+GLANCE = WORDS.add("glance", OF_SEAT, SEATS, "glances at {other}")
+SWAP = WORDS.add("swap", OF_SEAT, SEATS, "swaps hands with {other}")
+UNHIDE = WORDS.add("unhide", OF_PLACE, 8, "takes back card {place}")
 PEEP = WORDS.button("peep", "peeps at the deck")
 STIR = WORDS.button("stir", "stirs the top of the deck")
 SHUFFLE = WORDS.button("shuffle", "shuffles what was dropped into the deck")
 FETCH = WORDS.button("fetch", "fetches a box")
-STOW = WORDS.add("stow", OF_FACE, len(STONES), "stows {}")
-SPY = WORDS.add("spy", OF_SEAT, SEATS, "spies into the box of seat {}")
+STOW = WORDS.add("stow", OF_FACE, len(STONES), "stows {card}", hidden="stows a card")
+SPY = WORDS.add("spy", OF_SEAT, SEATS, "spies into the box of {other}")
 LEAVE = WORDS.button("leave", "puts the box back")
-BURY = WORDS.add("bury", OF_FACE, len(STONES), "buries {}")
+BURY = WORDS.add("bury", OF_FACE, len(STONES), "buries {card}", hidden="buries a card")
 DIG = WORDS.button("dig", "digs in the burrow")
-CACHE = WORDS.add("cache", OF_FACE, len(STONES), "caches {}")
+CACHE = WORDS.add("cache", OF_FACE, len(STONES), "caches {card}", hidden="caches a card")
 RAID = WORDS.button("raid", "raids its own lair")
-PICK = WORDS.add("pick", OF_FACE, len(STONES), "lays aside {}")
+PICK = WORDS.add("pick", OF_FACE, len(STONES), "lays aside {card}", hidden="lays aside a card")
 DONE = WORDS.button("done", "is done")
 
 FACTS = Facts()
@@ -110,9 +113,6 @@ class LayAside(Draft):
         for pick in picks:
             if pick != DONE:
                 t.move_face(HELD + self.seat, pick - PICK, NEST + self.seat, only(self.seat))
-
-    def veil(self, t: Table, action: int) -> str:
-        return "a card" if action < DONE else ""
 
     def rule(self, t: Table) -> str:
         return "MAG-1"
@@ -212,21 +212,27 @@ class Go(Choice):
         else:
             t.push(Show())
 
-    def asks(self, t: Table) -> str:
-        return "Do one thing"
+    def asks(self, t: Table) -> Message:
+        return say("Do one thing")
 
-    def shown_to(self, t: Table, action: int) -> int:
-        verb = t.kit.vocabulary.verb(action).first
-        return only(self.seat) if verb in (HIDE, STOW, BURY, CACHE) else ALL
-
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        return only(self.seat) if verb.first in (HIDE, STOW, BURY, CACHE) else ALL
 
     def rule(self, t: Table) -> str:
         return "MAG-3"
 
-    def why_not(self, t: Table, action: int) -> str:
-        return f"You cannot {t.notation(self.seat, action)} now (MAG-3)."
+    def why_not(self, t: Table, action: int) -> Message:
+        notation = t.notation(self.seat, action)
+        return say("You cannot {text} now", "MAG-3", text=notation)
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        held = known.count(HELD + self.seat)
+        more = {DRAW: 1, DIG: None, RAID: 1}
+        return {"columns": ["held"], "rows": [self.held_after(held, more, a) for a in legal]}
+
+    def held_after(self, held: int, more: dict[int, int | None], action: int) -> list[int | None]:
+        change = more.get(action, 0)
+        return [None if change is None else held + change]
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
@@ -264,52 +270,95 @@ class Magpies(Game):
 
     def reckoning(self, t: Table) -> list[Line]:
         held = [(seat, t.count(HELD + seat)) for seat in range(t.seats)]
-        return [Line(seat, n, f"{n} stones", "MAG-5") for seat, n in held if n]
+        return [Line(seat, n, say("{n:stone|stones}", n=n), "MAG-5") for seat, n in held if n]
+
+    def standing(self, known: Table, seat: int | None) -> list[Line]:
+        return [] if seat is None else [Line(seat, known.count(HELD + seat), say("held"), "MAG-5")]
 
 
 class LeakyGo(Go):
     """`Go`, with a leak planted."""
 
     leak: ClassVar[str] = ""
+    true: ClassVar[Table | None] = None
+    """The table that was last asked what is legal: what no preview should get hold of."""
 
     def __init__(self, seat: int, turn: int, memo: int = 0) -> None:
         super().__init__(seat, turn)
         self.memo = memo
 
-    def hidden(self, t: Table) -> int:
+    def secret(self, t: Table) -> int:
         """What nobody but the next seat should see: the first card of its hand."""
         faces = t.faces(HELD + (self.seat + 1) % t.seats)
         return faces[0] if faces else -1
 
     def legal(self, t: Table) -> list[int]:
         legal = super().legal(t)
-        if self.leak == "legal" and self.hidden(t) == 0 and len(legal) > 1:
+        LeakyGo.true = t
+        if self.leak == "legal" and self.secret(t) == 0 and len(legal) > 1:
             return legal[1:]
         return legal
 
-    def asks(self, t: Table) -> str:
-        return f"Do one thing ({self.hidden(t)})" if self.leak == "asks" else super().asks(t)
+    def asks(self, t: Table) -> Message:
+        if self.leak == "asks":
+            return say("Do one thing ({n})", n=self.secret(t))
+        return super().asks(t)
 
-    def why_not(self, t: Table, action: int) -> str:
-        hint = f" {self.hidden(t)}" if self.leak == "why_not" else ""
-        return super().why_not(t, action) + hint
+    def why_not(self, t: Table, action: int) -> Message:
+        if self.leak == "why_not":
+            return say("You cannot ({n})", n=self.secret(t))
+        return super().why_not(t, action)
 
-    def says(self, t: Table, action: int) -> str:
-        hint = f" {self.hidden(t)}" if self.leak == "says" else ""
-        return super().says(t, action) + hint
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("does something ({n})", n=self.secret(t)) if self.leak == "says" else None
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        shown = super().previews(known, legal)
+        if self.leak == "preview" and LeakyGo.true is not None:
+            # Found by acting on the true table: a draw shows the deck.
+            after = LeakyGo.true.clone()
+            if DRAW in legal:
+                after.draw(DECK, HELD + self.seat)
+            shown["rows"][0] = [sum(after.faces(HELD + self.seat))]
+        return shown
+
+    def take(self, t: Table, action: int) -> None:
+        verb = t.kit.vocabulary.verb(action)
+        if self.leak == "veil" and verb.first == HIDE:
+            is_odd = (action - HIDE) % 2
+            t.tell("MAG-3", "hides a disc" if is_odd else "hides one disc", self.seat)
+        if self.leak == "template" and verb.first == HIDE:
+            t.tell("MAG-4", "hums" if (action - HIDE) % 2 else "whistles", self.seat)
+        if self.leak == "named" and verb.first == HIDE:
+            t.tell("MAG-4", "mutters about {named}", self.seat, named=action - HIDE)
+        super().take(t, action)
 
     def after(self, t: Table) -> None:
-        seen = self.hidden(t)
+        seen = self.secret(t)
         if self.leak == "fact":
             t.facts[RUMOUR] = seen
         if self.leak == "log":
-            t.tell("MAG-4", f"A rumour of {seen}")
+            t.tell("MAG-4", "A rumour of {n}", n=seen)
+        if self.leak == "moment":
+            t.tell("MAG-4", "A rumour", moment="loud" if seen == 0 else "quiet")
         super().after(t)
         turn = self.turn + 1
         if turn < t.options[LENGTH]:
             t.stack.pop()
             seat = (self.seat + (2 if self.leak == "skip" and seen == 0 else 1)) % t.seats
             t.push(type(self)(seat, turn, seen if self.leak == "step" else 0))
+            if self.leak == "question" and seen == 0:
+                t.push(Nod(seat))
+
+
+class Nod(Choice):
+    """A question with a single answer, asked only of whoever holds a certain card."""
+
+    def legal(self, t: Table) -> list[int]:
+        return [DONE]
+
+    def take(self, t: Table, action: int) -> None:
+        """Nothing comes of it."""
 
 
 class Leaky(Magpies):
@@ -320,7 +369,8 @@ class Leaky(Magpies):
         super().__init__(f"leaky-{leak}")
 
     def boxes(self) -> tuple[type[Step], ...]:
-        return (LeakyBegin, LayAside, type("LeakyGo", (LeakyGo,), {"leak": self.leak}), Show)
+        go = type("LeakyGo", (LeakyGo,), {"leak": self.leak, "tells": self.leak == "veil"})
+        return (LeakyBegin, LayAside, go, Nod, Show)
 
     def set_up(self, t: Table) -> None:
         t.push(LeakyBegin())
@@ -352,4 +402,21 @@ class LeakyBegin(Begin):
                 t.stack[i] = go(step.seat, step.turn)
 
 
-LEAKS = ("legal", "asks", "why_not", "says", "fact", "log", "skip", "step", "scores", "reckoning")
+LEAKS = (
+    "legal",
+    "asks",
+    "why_not",
+    "says",
+    "fact",
+    "log",
+    "moment",
+    "skip",
+    "question",
+    "step",
+    "scores",
+    "reckoning",
+    "veil",
+    "template",
+    "named",
+    "preview",
+)

@@ -14,12 +14,15 @@ from typing import Any
 
 from fullhouse.envs.encoding import Encoding
 from fullhouse.envs.recall import Recall
+from fullhouse.table.actions import Verb
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.game import Game
 from fullhouse.table.kit import Kit
 from fullhouse.table.log import Entry
-from fullhouse.table.steps import CHOICE
+from fullhouse.table.messages import Message
+from fullhouse.table.shapes import EntryShape, MessageShape, ViewShape
+from fullhouse.table.steps import CHOICE, Step
 from fullhouse.table.table import Table
 from fullhouse.table.worlds import redraft
 from tests.played import things_in
@@ -80,7 +83,6 @@ class Twin:
 
     def follow(self, before: Table, t: Table, seat: int, action: int) -> None:
         """The twin goes on as the table did, as far as its observer could tell."""
-        looks = before.text(seat, action, self.seat)
         last = before.entry
         start = self.table
         is_draft = before.stack[-1].way != CHOICE
@@ -92,7 +94,7 @@ class Twin:
             likely = action
             if seat != self.seat:
                 wanted = -1 if attempt and is_draft else action
-                likely = self.alike(twin, seat, wanted, looks)
+                likely = self.alike(before, twin, seat, action, wanted)
             if likely < 0:
                 break
             twin_last = twin.entry
@@ -108,12 +110,28 @@ class Twin:
                 check_parting(t.game, ours, theirs)
         self.renew(t)
 
-    def alike(self, twin: Table, seat: int, action: int, looks: str) -> int:
-        """An action of the twin that looks to the observer as the table's did; -1 if none."""
-        legal = [a for a in twin.legal(seat) if twin.text(seat, a, self.seat) == looks]
-        if action in legal:
-            return action
-        return legal[self.dice.below(len(legal))] if legal else -1
+    def alike(self, before: Table, twin: Table, seat: int, action: int, wanted: int) -> int:
+        """An action of the twin that looks to the observer as the table's did; -1 if none.
+
+        One that it sees is the same; of one that it does not see, any of the same verb is alike,
+        whatever is said of it.
+        """
+        step = before.deciding(seat)
+        assert step is not None
+        verb = before.kit.vocabulary.verb(action)
+        legal = twin.legal(seat)
+        if is_seen(before, step, verb, self.seat):
+            return action if action in legal else -1
+        alike = [a for a in legal if verb.first <= a < verb.first + verb.size]
+        if wanted in alike and self.dice.below(2):
+            return wanted
+        return alike[self.dice.below(len(alike))] if alike else -1
+
+
+def is_seen(t: Table, step: Step, verb: Verb, seat: int | None) -> bool:
+    """Whether an observer sees which choice of this verb is made."""
+    observers = t.kit.observers
+    return observers.who(step.shown_to(t, verb)) & observers.bit(seat) != 0
 
 
 def exchange(t: Table, seat: int | None, dice: Dice) -> None:
@@ -142,7 +160,7 @@ def exchange(t: Table, seat: int | None, dice: Dice) -> None:
                 t.zones[zone].sort(key=lambda card: card & FACE)
 
 
-def news(t: Table, last: Entry | None, seat: int | None) -> list[dict[str, Any]]:
+def news(t: Table, last: Entry | None, seat: int | None) -> list[EntryShape]:
     """What the observer was shown since an entry."""
     shown = []
     at = t.entry
@@ -152,7 +170,7 @@ def news(t: Table, last: Entry | None, seat: int | None) -> list[dict[str, Any]]
     return [entry for entry in reversed(shown) if entry is not None]
 
 
-def check_parting(game: Game, ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> None:
+def check_parting(game: Game, ours: list[EntryShape], theirs: list[EntryShape]) -> None:
     """With equal chance, logs may part only where a card shows, or the game announces."""
     for one, two in zip(ours, theirs, strict=False):
         if one == two:
@@ -168,7 +186,8 @@ def check_parting(game: Game, ours: list[dict[str, Any]], theirs: list[dict[str,
 def shown(t: Table, seat: int | None, world: int, recall: Recall) -> dict[str, Any]:
     """Everything the observer can ask for; the world by the same random stream."""
     out: dict[str, Any] = {
-        "view": t.view(seat),
+        "view": t.view(seat, previews=True),
+        "view without memory": t.view(seat, previews=True, remembers=False),
         "observation": observe(t, seat),
         "information state": recall.read(t, seat),
         "actors": t.actors,
@@ -178,15 +197,21 @@ def shown(t: Table, seat: int | None, world: int, recall: Recall) -> dict[str, A
     }
     if seat is not None:
         out["legal"] = t.legal(seat)
-        out["why_not"] = [t.why_not(seat, action) for action in range(t.game.action_count)]
+        out["why_not"] = [
+            written(t, t.why_not(seat, action)) for action in range(t.game.action_count)
+        ]
         asked = [*things_in(out["view"]), *hidden_things(t.kit, out["view"])]
-        out["why_not_at"] = [t.why_not_at(seat, thing) for thing in asked]
+        out["why_not_at"] = [written(t, t.why_not_at(seat, thing)) for thing in asked]
     if world >= 0:
         out["world"] = t.world(seat, Dice(world)).snapshot()
     return out
 
 
-def hidden_things(kit: Kit, view: dict[str, Any]) -> list[dict[str, Any]]:
+def written(t: Table, message: Message | None) -> MessageShape | None:
+    return None if message is None else message.write(t.kit)
+
+
+def hidden_things(kit: Kit, view: ViewShape) -> list[dict[str, Any]]:
     """Cards that may or may not lie where their reader does not see them: a few, in every zone."""
     zones = [zone["name"] for zone in view["zones"]]
     few = [kit.keys[n % len(kit.keys)] for n in range(view["seats"], 4 * len(zones), 4)]

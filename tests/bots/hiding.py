@@ -6,12 +6,13 @@ Nobody can do better than even, unless a search lets the seeker see what it may 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from fullhouse.table.actions import Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.messages import say
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.options import Options
 from fullhouse.table.steps import Choice, Draft, Together
@@ -44,19 +45,20 @@ class Hide(Choice):
 class Seek(Choice):
     """Look left or right."""
 
+    seen_by: ClassVar[int] = ALL
+
     def legal(self, t: Table) -> list[int]:
         return [SEEK_LEFT, SEEK_RIGHT]
 
     def take(self, t: Table, action: int) -> None:
         found = action - SEEK_LEFT == t.facts[WHERE + HIDER]
-        t.score(SEEKER if found else HIDER, 1, "found" if found else "not found", "")
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+        t.score(SEEKER if found else HIDER, 1, say("found" if found else "not found"), "")
 
 
 class Both(Draft):
     """Hide and seek at the same time."""
+
+    seen_by: ClassVar[int] = ALL
 
     def legal(self, t: Table) -> list[int]:
         return [LEFT, RIGHT] if self.seat == HIDER else [SEEK_LEFT, SEEK_RIGHT]
@@ -69,10 +71,7 @@ class Both(Draft):
             t.facts[WHERE + HIDER] = picks[0]
         else:
             found = picks[0] - SEEK_LEFT == t.facts[WHERE + HIDER]
-            t.score(SEEKER if found else HIDER, 1, "found" if found else "not found", "")
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+            t.score(SEEKER if found else HIDER, 1, say("found" if found else "not found"), "")
 
 
 class HideAndSeek(Game):

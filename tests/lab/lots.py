@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.game import Game
+from fullhouse.table.messages import say
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.options import Options
 from fullhouse.table.steps import Choice, Step
@@ -30,7 +31,7 @@ TABLE = ZONES.add("table", PILE, faces=ALL)
 HELD = ZONES.each("hand", HAND, SEATS, faces=OWNER, count=ALL)
 
 WORDS = Vocabulary()
-PLAY = WORDS.add("play", OF_FACE, len(WORTH), "plays {}")
+PLAY = WORDS.add("play", OF_FACE, len(WORTH), "plays {card}")
 DIVE = WORDS.button("dive", "dives for the wreck")
 
 OPTIONS = Options()
@@ -49,12 +50,14 @@ class Begin(Step):
             t.draw(DECK, HELD + seat)
             t.draw(DECK, HELD + seat)
         if t.options[BONUS]:
-            t.score(0, t.options[BONUS], "for nothing", "LT-4")
+            t.score(0, t.options[BONUS], say("for nothing"), "LT-4")
         t.push(Turn(t.below(t.seats, "first"), 0))
 
 
 class Turn(Choice):
     """Play a card for its worth, and draw another."""
+
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, turn: int) -> None:
         super().__init__(seat)
@@ -66,13 +69,10 @@ class Turn(Choice):
     def take(self, t: Table, action: int) -> None:
         face = action - PLAY
         t.move_face(HELD + self.seat, face, TABLE, ALL)
-        t.score(self.seat, list(WORTH.values())[face], t.kit.titles[face], "LT-2")
+        t.score(self.seat, list(WORTH.values())[face], say("{named}", named=face), "LT-2")
         t.draw(DECK, HELD + self.seat)
         if self.turn + 1 < t.options[LENGTH] * t.seats:
             t.push(Turn((self.seat + 1) % t.seats, self.turn + 1))
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
 
     def rule(self, t: Table) -> str:
         return "LT-2"

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from fullhouse.table.actions import OF_NUMBER, Vocabulary
 from fullhouse.table.cards import Face
-from fullhouse.table.game import Game, Line
+from fullhouse.table.game import Game
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER, only
 from fullhouse.table.options import Options
+from fullhouse.table.scoring import Line
 from fullhouse.table.steps import Choice, Draft, Step, Together
 from fullhouse.table.table import Table
 from fullhouse.table.zones import HAND, PILE, Facts, Zones
 
 WORDS = Vocabulary()
-BID = WORDS.add("bid", OF_NUMBER, 5, "bids {}")
+BID = WORDS.add("bid", OF_NUMBER, 5, "bids {n}")
 DRAW = WORDS.button("draw", "draws")
 
 ZONES = Zones()
@@ -37,6 +39,8 @@ OPTIONS.preset("noted", "Noted", "With a note.", {2: {"notes": ["so"], "mood": "
 class Bids(Draft):
     """Bid two different numbers; they are shown when both have."""
 
+    seen_by: ClassVar[int] = ALL
+
     def legal(self, t: Table) -> list[int]:
         return [BID + n for n in range(5) if BID + n not in t.draft(self.seat)]
 
@@ -46,17 +50,14 @@ class Bids(Draft):
     def take_all(self, t: Table, picks: list[int]) -> None:
         t.facts[BIDS + self.seat] = sum(picks) - 2 * BID
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
-
-    def asks(self, t: Table) -> str:
-        return "Bid two numbers"
+    def asks(self, t: Table) -> Message:
+        return say("Bid two numbers")
 
     def rule(self, t: Table) -> str:
         return "T-2"
 
-    def why_not(self, t: Table, action: int) -> str:
-        return "That is bid already (T-2)."
+    def why_not(self, t: Table, action: int) -> Message:
+        return say("That is bid already", "T-2")
 
 
 class Draws(Choice):
@@ -95,4 +96,4 @@ class Toy(Game):
         return [t.facts[BIDS], t.facts[BIDS + 1]]
 
     def reckoning(self, t: Table) -> list[Line]:
-        return [Line(seat, points, "bids", "T-2") for seat, points in enumerate(t.scores)]
+        return [Line(seat, points, say("bids"), "T-2") for seat, points in enumerate(t.scores)]

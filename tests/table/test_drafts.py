@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fullhouse.table.messages import Message, say
 from fullhouse.table.steps import Together
 from fullhouse.table.table import Table
 from tests.toys import DONE, PICK, LayAside, Magpies
+from tests.wording import asked, text_of
 
 
 class Quietly(LayAside):
@@ -12,11 +14,11 @@ class Quietly(LayAside):
 
     tells = True
 
-    def asks(self, t: Table) -> str:
-        return "Lay cards aside"
+    def asks(self, t: Table) -> Message:
+        return say("Lay cards aside")
 
-    def asks_next(self, t: Table) -> str:
-        return f"Lay aside card {len(t.draft(self.seat)) + 1}"
+    def asks_next(self, t: Table) -> Message:
+        return say("Lay aside card {n}", n=len(t.draft(self.seat)) + 1)
 
     def take_all(self, t: Table, picks: list[int]) -> None:
         t.tell("MAG-1", "lays aside {cards}", self.seat)
@@ -36,15 +38,14 @@ def pick(t: Table, seat: int) -> None:
 def test_only_its_own_seat_reads_what_a_draft_asks_next() -> None:
     t = table()
     pick(t, 1)
-    asked = {seat: t.view(seat)["asked"] for seat in (0, 1, 2, None)}
-    assert asked == {
+    assert {seat: asked(t, seat) for seat in (0, 1, 2, None)} == {
         0: "Lay aside card 1",
         1: "Lay aside card 2",
         2: "Lay aside card 1",
         None: "Lay cards aside",
     }
     t.act(1, DONE)
-    assert t.view(1)["asked"] == "Lay cards aside", "what is asked of others"
+    assert asked(t, 1) == "Lay cards aside", "what is asked of others"
 
 
 def test_a_draft_that_tells_itself_has_one_entry_and_no_picks() -> None:
@@ -53,5 +54,5 @@ def test_a_draft_that_tells_itself_has_one_entry_and_no_picks() -> None:
     for seat in range(t.seats):
         pick(t, seat)
         t.act(seat, DONE)
-    told = [(entry["seat"], entry["text"]) for entry in t.log(None)[before:]]
+    told = [(entry["seat"], text_of(t.kit, entry)) for entry in t.log(None)[before:]]
     assert told == [(seat, "lays aside a card") for seat in range(3)]

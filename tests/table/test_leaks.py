@@ -8,6 +8,7 @@ from fullhouse.table.chance import Dice
 from fullhouse.table.observers import ALL, OWNER, only
 from fullhouse.table.zones import HAND, PILE, ROW, SPREAD, Facts, Zones
 from tests.table.small import cards, lay, moves
+from tests.wording import told
 
 A, B, C, D, E = range(5)
 
@@ -93,7 +94,7 @@ def test_words_do_not_count_cards_that_move_unseen() -> None:
     t.tell("X-1", "moves {cards}")
     t.move_any(one, two, "x")
     t.close_entry()
-    assert t.log(1)[0]["text"] == "moves no card"
+    assert told(t, 1)[0] == "moves no card"
     assert t.world(1, Dice(1)).log(1) == t.log(1)
 
 

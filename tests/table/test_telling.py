@@ -10,16 +10,18 @@ from fullhouse.table.actions import OF_NUMBER, Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.messages import say
 from fullhouse.table.observers import ALL
 from fullhouse.table.options import Options
 from fullhouse.table.steps import Choice, Draft
 from fullhouse.table.table import Table
 from fullhouse.table.zones import PILE, Facts, Zones
+from tests.wording import choices, text_of, told
 
 ZONES = Zones()
 DECK = ZONES.add("deck", PILE, count=ALL)
 WORDS = Vocabulary()
-BID = WORDS.add("bid", OF_NUMBER, 5, "bids {}")
+BID = WORDS.add("bid", OF_NUMBER, 5, "bids {n}")
 
 
 class Bid(Choice):
@@ -33,7 +35,7 @@ class Bid(Choice):
     def take(self, t: Table, action: int) -> None:
         if action > BID:
             t.tell("BID-1", "bids", self.seat)
-            t.score(self.seat, action - BID, f"A bid of {action - BID}", "BID-1")
+            t.score(self.seat, action - BID, say("A bid of {n}", n=action - BID), "BID-1")
 
 
 class Sum(Draft):
@@ -48,7 +50,7 @@ class Sum(Draft):
         return len(t.draft(self.seat)) == 2
 
     def take_all(self, t: Table, picks: list[int]) -> None:
-        t.tell("BID-2", "adds up to {}", self.seat, about=str(sum(picks) - 2 * BID))
+        t.tell("BID-2", "adds up to {n}", self.seat, n=sum(picks) - 2 * BID)
 
 
 class Bidding(Game):
@@ -70,17 +72,15 @@ def test_a_choice_that_tells_is_logged_in_its_own_words_or_not_at_all() -> None:
     t = Bidding().start(2, "seed")
     t.act(0, BID + 3)
     t.act(1, BID)
-    assert (
-        [entry["text"] for entry in t.log(0)] == [entry["text"] for entry in t.log(1)] == ["bids"]
-    )
-    assert t.view(0)["choices"][4]["text"] == "bids 4"
+    assert told(t, 0) == told(t, 1) == ["bids"]
+    assert choices(t, 0)["bid 4"] == "Bid 4"
 
 
 def test_a_draft_that_tells_is_one_line_for_all_its_picks() -> None:
     t = Bidding().start(2, "seed")
     for seat, action in ((0, BID), (1, BID), (0, BID), (1, BID + 2), (1, BID + 3)):
         t.act(seat, action)
-    assert [entry["text"] for entry in t.log(None)] == ["adds up to 5"]
+    assert told(t, None) == ["adds up to 5"]
     assert t.over
 
 
@@ -89,7 +89,7 @@ def test_points_given_for_good_are_the_scores_and_their_reckoning() -> None:
     for seat, action in ((0, BID + 3), (1, BID + 2), (0, BID + 1)):
         t.act(seat, action)
     assert t.scores == [4, 2]
-    lines = [(line["seat"], line["points"], line["text"]) for line in t.reckoning()]
+    lines = [(line["seat"], line["points"], text_of(t.kit, line)) for line in t.reckoning()]
     assert lines == [(0, 3, "A bid of 3"), (1, 2, "A bid of 2"), (0, 1, "A bid of 1")]
 
 

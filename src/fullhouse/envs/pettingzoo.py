@@ -23,6 +23,7 @@ import fullhouse as fh
 from fullhouse.envs.encoding import LIMIT, Encoding
 from fullhouse.envs.outcome import returns
 from fullhouse.table.errors import BadInput
+from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.game import Game
 from fullhouse.table.table import Table
 
@@ -143,8 +144,9 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """The last thing that happened, as a spectator reads it."""
-        told = self._table().log(None)
-        line = f"{told[-1]['seat']}: {told[-1]['text']}" if told else ""
+        table = self._table()
+        told = table.log(None)
+        line = plain(Formatter(table.kit).entry(told[-1])) if told else ""
         if self.render_mode == "human":
             print(line)
             return None

@@ -54,8 +54,11 @@ class Many:
             raise BadInput(f"{self.count} tables take as many actions, not {len(actions)}.")
         for place, action in enumerate(actions):
             if action not in self._legal[place]:
-                reason = self.tables[place].why_not(self.actors[place], action)
-                raise IllegalAction(f"Table {place}, seat {self.actors[place]}: {reason}")
+                table, seat = self.tables[place], self.actors[place]
+                reason = table.why_not(seat, action)
+                assert reason is not None
+                text = f"Table {place}, seat {seat}: {table.refusal(seat, reason)}"
+                raise IllegalAction(text, reason.write(table.kit))
         self.index = []
         self.value = []
         self.allowed = []

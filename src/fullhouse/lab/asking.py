@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from fullhouse.bots import BOTS
-from fullhouse.play.telling import one_line
+from fullhouse.play.transcript import one_line
 from fullhouse.table.errors import BadInput
 
 PACKAGES: Final = ("altair", "numpy", "polars", "scipy", "vl_convert")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fullhouse.play.record import RESULT, Header
-from fullhouse.play.telling import since, told
+from fullhouse.play.transcript import since, told
 from fullhouse.play.writing import Sink, create
 from fullhouse.table.errors import BadInput
 from fullhouse.table.kit import Kit
 from fullhouse.table.log import LOOKED, SHUFFLED, Entry
+from fullhouse.table.shapes import MoveShape
 from fullhouse.table.table import Table
 
 
@@ -196,7 +197,7 @@ def _is_shown(entry: Entry, kit: Kit, observer: int | None) -> bool:
 
 def _was_shown(before: Table, news: list[Entry], seat: int) -> bool:
     """Whether this seat has been shown a face it could not place, or a fact."""
-    known: Counter[tuple[str, str]] = Counter()
+    known: Counter[tuple[str | None, str]] = Counter()
     for zone in before.view(seat)["zones"]:
         known.update((zone["name"], card["face"]) for card in zone["cards"] if "face" in card)
     for happened in news:
@@ -208,12 +209,13 @@ def _was_shown(before: Table, news: list[Entry], seat: int) -> bool:
     return False
 
 
-def _is_new(move: dict[str, Any], known: Counter[tuple[str, str]]) -> bool:
-    if move["kind"] == SHUFFLED or move["face"] is None:
+def _is_new(move: MoveShape, known: Counter[tuple[str | None, str]]) -> bool:
+    face = move.get("face")
+    if move["kind"] == SHUFFLED or face is None:
         return False
-    here = (move["from"], move["face"])
+    here = (move["from"], face)
     if move["kind"] == LOOKED or not known[here]:
         return True
     known[here] -= 1
-    known[(move["to"], move["face"])] += 1
+    known[(move["to"], face)] += 1
     return False

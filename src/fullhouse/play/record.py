@@ -17,11 +17,13 @@ from typing import Any, Final
 
 from fullhouse.games import game
 from fullhouse.play.fair import commitment, seed_of
-from fullhouse.play.telling import one_line
+from fullhouse.play.transcript import one_line
 from fullhouse.table.errors import BadInput
 from fullhouse.table.table import Table
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""What is written. Format 1, whose lines are told in words alone, is still read."""
+OLDEST: Final = 1
 FIRST: Final = f"Full House record {FORMAT}"
 TITLE: Final = re.compile(r"Full House record (\d{1,9})")
 ACTION: Final = re.compile(r"(\d{1,9})\. (\d{1,9}) (\S.*)")
@@ -65,11 +67,12 @@ class Header:
     started: str
     secret: str
     words: tuple[str, ...] = ()
+    format: int = FORMAT
 
     def lines(self) -> list[str]:
         """The header as it is written."""
         lines = [
-            FIRST,
+            f"Full House record {self.format}",
             f"game: {self.game}",
             f"version: {self.version}",
             f"options: {json.dumps(self.options, ensure_ascii=False)}",
@@ -183,13 +186,15 @@ def read(path: Path) -> Record:
     title = TITLE.fullmatch(lines[0]) if lines else None
     if title is None:
         raise BadInput(f'{path} is not a Full House record: its first line is not "{FIRST}".')
-    if int(title[1]) != FORMAT:
-        raise BadInput(f"{path} is a record of format {title[1]}; this program reads {FORMAT}.")
-    header, body = _read_header(lines)
+    if not OLDEST <= int(title[1]) <= FORMAT:
+        raise BadInput(
+            f"{path} is a record of format {title[1]}; this program reads {OLDEST} to {FORMAT}."
+        )
+    header, body = _read_header(lines, int(title[1]))
     return Record(header, lines, body, torn or None)
 
 
-def _read_header(lines: list[str]) -> tuple[Header, int]:
+def _read_header(lines: list[str], written: int) -> tuple[Header, int]:
     found: dict[str, str] = {}
     numbers: dict[str, int] = {}
     body = 0
@@ -215,7 +220,7 @@ def _read_header(lines: list[str]) -> tuple[Header, int]:
                 number = numbers[key]
                 raise Damage(number, lines[number - 1], f"{key}: and {says}") from None
     del values["commitment"]  # it follows from the secret, and is compared below
-    header = Header(**values)
+    header = Header(**values, format=written)
     for number, (line, should) in enumerate(zip(lines, header.lines(), strict=False), 1):
         if line != should:
             raise Damage(number, line, quoted(should))

@@ -11,6 +11,7 @@ from fullhouse.play.match import Match
 from fullhouse.play.record import (
     ACTION,
     CHECKSUM,
+    OLDEST,
     UNDO,
     Damage,
     Header,
@@ -18,7 +19,7 @@ from fullhouse.play.record import (
     quoted,
     read,
 )
-from fullhouse.play.telling import INDENT
+from fullhouse.play.transcript import INDENT, without_sentence
 from fullhouse.play.writing import reopen
 from fullhouse.table.errors import BadInput
 from fullhouse.table.table import Table
@@ -113,11 +114,26 @@ class Replay:
             raise Damage(self.at + 1, line, f"action {self.match.number + 1} or an undo")
 
     def _expect(self, lines: list[str]) -> None:
-        """Holds the next lines against those that should stand there."""
+        """Holds the next lines against those that should stand there, but for their sentences.
+
+        Format 1 has nothing but sentences of what was told: those are passed over.
+        """
+        is_old = self.record.header.format == OLDEST
         for line in lines:
+            if is_old and line.startswith(INDENT):
+                continue
+            if is_old:
+                self._pass_told()
             stands = self.record.lines[self.at] if self.at < len(self.record.lines) else None
-            if stands != line:
+            if stands is None or without_sentence(stands) != without_sentence(line):
                 raise Damage(self.at + 1, stands or self.record.torn, quoted(line))
+            self.at += 1
+        if is_old:
+            self._pass_told()
+
+    def _pass_told(self) -> None:
+        lines = self.record.lines
+        while self.at < len(lines) and lines[self.at].startswith(INDENT):
             self.at += 1
 
 

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from fullhouse.games import game
 from fullhouse.play.fair import commitment
-from fullhouse.play.telling import sentence
+from fullhouse.play.transcript import one_line
 from fullhouse.server import catalogue, seating, storage
 from fullhouse.server.errors import NotKept, Refused
 from fullhouse.server.house import House
@@ -31,6 +31,7 @@ from fullhouse.server.lobby import (
 from fullhouse.server.origins import is_secure
 from fullhouse.server.replays import Replay, Replays
 from fullhouse.server.room import Room, result_of
+from fullhouse.table.formatting import Formatter, plain
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 BRIEFLY: Final = "public, max-age=300"
@@ -172,6 +173,12 @@ async def rulebook(id: str) -> Response:
     return Response(text, 200, {"cache-control": BRIEFLY}, "text/markdown")
 
 
+@router.get("/games/{id}/words")
+async def game_words(id: str) -> Response:
+    """Every sentence and title of a game, in each of its forms."""
+    return answer(catalogue.words(known_game(id).id), cache=BRIEFLY)
+
+
 @router.get("/games/{id}/answers")
 async def answers(id: str) -> Response:
     """What a game's draft left open, and what was measured about it."""
@@ -231,11 +238,12 @@ async def record(house: AHouse, guest: Guest, code: str, seat: int | None = None
     mine = room.lobby.seats_of(guest)
     reader = own(room.lobby, guest, seat) if seat is not None else (mine[0] if mine else None)
     table = room.match.table
+    words = Formatter(table.kit, [room.lobby.name_of(n) for n in range(table.seats)], reader)
     lines = [
         f"{room.match.table.game.title}, as {_reader(room.lobby, reader)} has seen it so far",
         f"commitment: {commitment(room.lobby.secret)}",
         "",
-        *(sentence(table.kit, entry) for entry in table.log(reader)),
+        *(one_line(plain(words.entry(entry))) for entry in table.log(reader)),
     ]
     return PlainTextResponse("".join(f"{line}\n" for line in lines), headers=NO_STORE)
 

@@ -59,7 +59,7 @@ def make_app(
 
 async def _tell(_: Request, error: Exception) -> Response:
     refused = refusal(error)
-    return answer({"error": refused.sentence}, refused.status)
+    return answer(refused.write(), refused.status)
 
 
 async def _tell_invalid(_: Request, error: Exception) -> Response:

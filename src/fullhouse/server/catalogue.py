@@ -12,6 +12,7 @@ from fullhouse.lab.answers import ANSWERS, answers_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option, Preset
+from fullhouse.words.catalogues import words_of
 
 USUAL: Final = "medium"
 """The rung that sits down where nobody says which."""
@@ -69,6 +70,17 @@ def cards(id: str, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
         }
         for face in game(id).kit(seats, options).faces
     ]
+
+
+def words(id: str) -> dict[str, Any]:
+    """All that a page needs to make sentences of a game's messages."""
+    found = game(id)
+    return {
+        "messages": words_of(found),
+        "verbs": {verb.word: verb.says for verb in found.vocabulary.verbs},
+        "zones": {zone.key: zone.title for zone in found.zones.all},
+        "width": max((verb.width for verb in found.vocabulary.verbs), default=1),
+    }
 
 
 @cache

@@ -152,15 +152,17 @@ async def rematch(room: Room, socket: Socket, message: Message) -> Reply:
 
 
 async def why(room: Room, socket: Socket, message: Message) -> Reply:
-    """Why something cannot be chosen now; no text where it can be."""
+    """Why something cannot be chosen now; null where it can be."""
     seat = own(room.lobby, socket.guest, message.get("seat"))
     table = room.playing().table
     action, target = message.get("action"), message.get("target")
     if isinstance(target, dict) and action is None:
-        return {"text": table.why_not_at(seat, target)}
-    if not isinstance(action, int) or isinstance(action, bool):
+        reason = table.why_not_at(seat, target)
+    elif isinstance(action, int) and not isinstance(action, bool):
+        reason = table.why_not(seat, action)
+    else:
         raise Refused("Say which action or target is meant.", 400)
-    return {"text": table.why_not(seat, action)}
+    return {"message": None if reason is None else reason.write(table.kit)}
 
 
 async def look(room: Room, socket: Socket, message: Message) -> Reply:

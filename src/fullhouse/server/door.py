@@ -115,7 +115,7 @@ def caller_of(house: House, scope: Scope) -> Caller:
 
 async def refuse(refused: Refused, send: Send) -> None:
     """Answers an error as all of them are answered."""
-    body = orjson.dumps({"error": refused.sentence})
+    body = orjson.dumps(refused.write())
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -6,6 +6,7 @@ import logging
 from typing import Final
 
 from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.shapes import MessageShape
 
 log = logging.getLogger("fullhouse")
 
@@ -13,11 +14,20 @@ log = logging.getLogger("fullhouse")
 class Refused(Exception):
     """Something that was asked for and is not done."""
 
-    def __init__(self, sentence: str, status: int = 409) -> None:
+    def __init__(
+        self, sentence: str, status: int = 409, message: MessageShape | None = None
+    ) -> None:
         super().__init__(sentence)
         # It may quote what was sent, which may hold half a letter that no text can.
         self.sentence: Final = sentence.encode(errors="replace").decode()
         self.status: Final = status
+        self.message: Final = message
+
+    def write(self) -> dict[str, object]:
+        """The refusal in plain data: as text, and as the message that a page translates."""
+        if self.message is None:
+            return {"error": self.sentence}
+        return {"error": self.sentence, "message": self.message}
 
 
 class Conflict(Exception):
@@ -33,7 +43,7 @@ def refusal(error: Exception) -> Refused:
     if isinstance(error, Refused):
         return error
     if isinstance(error, IllegalAction):
-        return Refused(str(error), 422)
+        return Refused(str(error), 422, error.message)
     if isinstance(error, BadInput):
         return Refused(str(error), 400)
     if isinstance(error, NotKept):

@@ -7,15 +7,19 @@ from typing import Any, Final
 
 from fullhouse.play.match import Match
 from fullhouse.play.replay import play_line
-from fullhouse.play.telling import since
+from fullhouse.play.transcript import since
 from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import Lobby, winners_of
 from fullhouse.server.shown import end
 from fullhouse.server.storage import Line
+from fullhouse.table.messages import marked
+from fullhouse.table.shapes import MessageShape
 from fullhouse.table.table import Table
 
 KEPT: Final = 16
 """Replays that are kept ready."""
+SET: Final = marked("The table is set")
+TAKEN_BACK: Final = marked("takes back the last action")
 MOMENTS: Final = 6000
 """Moments of all of them together; a long game has as many by itself, and is then the only one."""
 
@@ -27,19 +31,20 @@ class Replay:
         match = Match(lobby.header())
         self.tables: list[Table] = [match.table]
         self.moments: list[dict[str, Any]] = [
-            {"n": 0, "seat": None, "text": "The table is set", "rule": ""}
+            {"n": 0, "seat": None, "message": {"template": SET}, "rule": ""}
         ]
         for number, line in enumerate(lines, 1):
             before = match.table
             play_line(match, line.line)
             is_undo = line.line.startswith("undo")
             step = before.deciding(line.seat)
-            if is_undo or step is None:
-                text, rule = "takes back the last action", ""
-            else:
+            message: MessageShape = {"template": TAKEN_BACK}
+            rule = ""
+            if not is_undo and step is not None:
                 action = match.taken[-1].action
-                text, rule = before.text(line.seat, action, line.seat), step.rule(before)
-            self.moments.append({"n": number, "seat": line.seat, "text": text, "rule": rule})
+                message = before.message(line.seat, action, line.seat)
+                rule = step.rule(before)
+            self.moments.append({"n": number, "seat": line.seat, "message": message, "rule": rule})
             self.tables.append(match.table)
         self.final: Final = match.table
         self.winners: Final = winners_of(lobby, match.table)

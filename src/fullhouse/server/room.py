@@ -17,7 +17,7 @@ import orjson
 from fullhouse.games import game
 from fullhouse.play.match import Match, Undo
 from fullhouse.play.replay import play_line
-from fullhouse.play.telling import since
+from fullhouse.play.transcript import since
 from fullhouse.server import storage
 from fullhouse.server.asking import AGREED, Ask
 from fullhouse.server.errors import Conflict, Refused

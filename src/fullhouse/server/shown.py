@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
 from fullhouse.play.match import Match
-from fullhouse.table.cards import FACE
 from fullhouse.table.errors import BadInput
 from fullhouse.table.log import Entry
+from fullhouse.table.shapes import EntryShape, ViewShape
 from fullhouse.table.table import Table
 
 
@@ -38,11 +38,12 @@ class Shown:
     def news(self, match: Match, at: int, happened: list[Entry]) -> bytes | None:
         """What has changed for this observer by what happened; None where nothing has."""
         kit = match.table.kit
-        entries: list[dict[str, Any]] = []
+        entries: list[EntryShape] = []
         for entry in happened:
             rendered = entry.render(kit, self.observer)
             if rendered is not None:
-                entries.append({"n": self.entries + len(entries) + 1, **rendered})
+                rendered["n"] = self.entries + len(entries) + 1
+                entries.append(rendered)
         view = self._view(match.table)
         if not entries and view == self.view and at == self.at:
             return None
@@ -60,7 +61,7 @@ class Shown:
         self.entries, self.view, self.at = len(log), view, at
         return self._part(match, len(log) + 1, [])
 
-    def _part(self, match: Match, first: int, entries: list[dict[str, Any]]) -> bytes:
+    def _part(self, match: Match, first: int, entries: list[EntryShape]) -> bytes:
         head = {
             "seat": self.observer,
             "at": self.at,
@@ -83,33 +84,15 @@ class Shown:
         return "asks" if self.asks else None
 
     def _view(self, table: Table) -> bytes:
-        view = table.view(self.observer)
-        if not self.remembers:
-            forget(table, self.observer, view)
+        view = table.view(self.observer, previews=True, remembers=self.remembers)
         if self.winners is not None:
             end(view, self.winners)
         return orjson.dumps(view)
 
 
-def end(view: dict[str, Any], winners: list[int]) -> None:
+def end(view: ViewShape, winners: list[int]) -> None:
     """Makes a view that of a table that is over, also where its game was not played to the end."""
-    view.update(asked=None, actors=[], draft=[], choices=[], over=True, winners=winners)
-
-
-def forget(table: Table, observer: int | None, view: dict[str, Any]) -> None:
-    """Takes out of a view what only a good memory knows: cards that do not lie before one's eyes,
-    what was seen earlier of places, and what follows from all that was shown.
-    """
-    kit = table.kit
-    bit = kit.observers.bit(observer)
-    view["memory"] = []
-    view["deduced"] = {}
-    for shown in view["zones"]:
-        zone = kit.names.index(shown["name"])
-        if table.eyes[zone] & bit:
-            continue
-        counts: dict[str, int] = {}
-        for card in table.zones[zone]:
-            back = kit.backs[kit.back_of[card & FACE]]
-            counts[back] = counts.get(back, 0) + 1
-        shown["cards"] = [{"back": back, "count": counts[back]} for back in sorted(counts)]
+    view["asked"], view["over"], view["winners"] = None, True, winners
+    view["actors"], view["draft"], view["choices"] = [], [], []
+    view.pop("previews", None)
+    view.pop("standing", None)

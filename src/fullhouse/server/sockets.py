@@ -160,7 +160,7 @@ async def handle(room: Room, socket: Socket, text: bytes) -> None:
             socket.push(orjson.dumps({"re": id, "ok": True, **answer}))
     except Exception as error:
         refused = refusal(error)
-        reply = {"re": id, "error": refused.sentence, "status": refused.status}
+        reply = {"re": id, **refused.write(), "status": refused.status}
         socket.push(orjson.dumps(reply))
 
 

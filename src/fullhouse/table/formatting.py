@@ -93,6 +93,10 @@ class Formatter:
         form = PLAIN if seat < 0 else YOU if seat == self.reader else THEY
         return self._format(message, form, seat)
 
+    def phrase(self, message: MessageShape) -> list[Part]:
+        """A sentence without its subject, to stand inside another: "plays Fern"."""
+        return self._fill(message, PLAIN, -1)
+
     def choice(self, choice: ChoiceShape) -> list[Part]:
         """Something that may be chosen, as this reader would be told to do it."""
         return self._format(self.message_of(choice), CHOICE, -1)

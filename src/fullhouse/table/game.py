@@ -117,6 +117,10 @@ class Game:
             Line(seat, scores[seat], say("points"), "") for seat in range(t.seats) if scores[seat]
         ]
 
+    def terms(self) -> Sequence[str]:
+        """Words of its own that messages name as a {term}: abilities, suits, places."""
+        return ()
+
     def standing(self, known: Table, seat: int | None) -> list[Line]:
         """How it would stand if it ended now, line by line, for a game that says so.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fullhouse.table import knowing, log, targets, views, worlds
@@ -269,10 +269,10 @@ class Table(Cards):
         message = step.says(self, action) or Message(verb.says)
         return log.message_of(kit, message, action, step.hidden_of(verb), seen != 0)
 
-    def text(self, seat: int, action: int, to: int | None = None) -> str:
-        """The same in English, for a person: "seat 0 plays Fern"."""
+    def text(self, seat: int, action: int, to: int | None = None, names: Sequence[str] = ()) -> str:
+        """The same in English, without saying who: "plays Fern"."""
         message = self.message(seat, action, to)
-        return plain(Formatter(self.kit, reader=None).sentence(message, seat))
+        return plain(Formatter(self.kit, names, to).phrase(message))
 
     def refusal(self, seat: int | None, message: Message) -> str:
         """Why something cannot be done, in English, to a seat."""

@@ -24,7 +24,7 @@ def choice_of(table: Table, seat: int, text: str) -> int:
     action = action_of(table, seat, text)
     reason = table.why_not(seat, action)
     if reason is not None:
-        raise BadInput(reason)
+        raise BadInput(table.refusal(seat, reason))
     return action
 
 

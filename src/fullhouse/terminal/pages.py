@@ -13,7 +13,7 @@ from typing import Final, TextIO
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from fullhouse.play.telling import one_line
+from fullhouse.play.transcript import one_line
 
 PLEASANT: Final = (60, 16)
 """Columns and lines from which on a screen is large enough to play at with ease."""

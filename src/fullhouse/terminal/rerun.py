@@ -11,7 +11,7 @@ from rich.text import Text
 
 from fullhouse.play.record import read
 from fullhouse.play.replay import Moment, moments
-from fullhouse.play.telling import one_line, read_by, since
+from fullhouse.play.transcript import one_line, read_by, since
 from fullhouse.terminal.pages import Pages
 from fullhouse.terminal.screen import draw_entry, draw_table, seat_names
 from fullhouse.terminal.seating import seat_of

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -18,11 +17,20 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fullhouse.play.telling import one_line
+from fullhouse.play.transcript import one_line
 from fullhouse.table.actions import OF_NUMBER, OF_SQUARE
+from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.kit import Kit
+from fullhouse.table.shapes import (
+    CardShape,
+    ChoiceShape,
+    EntryShape,
+    TargetShape,
+    ViewShape,
+    ZoneShape,
+)
 from fullhouse.table.zones import PILE, ROW
-from fullhouse.terminal.story import Flow, counted, left_out, told_of, with_names
+from fullhouse.terminal.story import Flow, counted, left_out, told_of
 
 
 def seat_names(names: Sequence[str]) -> list[str]:
@@ -33,7 +41,7 @@ def seat_names(names: Sequence[str]) -> list[str]:
     ]
 
 
-Drawing = Callable[[Kit, dict[str, Any], list[str]], RenderableType]
+Drawing = Callable[[Kit, ViewShape, list[str]], RenderableType]
 
 
 @cache
@@ -46,13 +54,13 @@ def own_drawing(package: str) -> Drawing | None:
     return found
 
 
-def draw_table(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw_table(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """What lies on the table: as the game draws it, or zone by zone."""
     own = own_drawing(type(kit.game).__module__.rpartition(".")[0])
     return draw_zones(kit, view, names) if own is None else own(kit, view, names)
 
 
-def draw_zones(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw_zones(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """A view's facts and zones that hold cards: common ones, the others', then this seat's own."""
     me = view["seat"]
     owners = [None, *[s for s in range(view["seats"]) if s != me], *([] if me is None else [me])]
@@ -66,7 +74,9 @@ def draw_zones(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableTy
         for row in range(max(len(zones), len(labels) if owner is not None else 0)):
             label = Text(labels[row] if row < len(labels) else "")
             if row < len(zones):
-                grid.add_row(label, one_line(zones[row]["title"]), cards_in(kit, zones[row]))
+                grid.add_row(
+                    label, one_line(_zone_title(kit, zones[row])), cards_in(kit, zones[row])
+                )
             else:
                 grid.add_row(label, "", "")
     for memory in view["memory"]:
@@ -75,30 +85,29 @@ def draw_zones(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableTy
     return Group(Rule(Text(_headline(kit, view, names), style="bold"), align="left"), grid)
 
 
-def _seat_labels(seat: int, view: dict[str, Any], names: list[str]) -> list[str]:
+def _seat_labels(seat: int, view: ViewShape, names: list[str]) -> list[str]:
     turn = "▶" if seat in view["actors"] else " "
     return [f"{turn} {names[seat]}", f"  seat {seat}: {view['scores'][seat]} points"]
 
 
-def _headline(kit: Kit, view: dict[str, Any], names: list[str]) -> str:
+def _headline(kit: Kit, view: ViewShape, names: list[str]) -> str:
     seats = [fact.name for fact in kit.facts if fact.is_seat]
     facts = []
     for name, value in view["facts"].items():
-        if name in seats:
-            if value < 0:
-                continue  # nobody's
-            value = names[value]
         if isinstance(value, list):
             if not any(value) and None not in value:
                 continue  # nothing to tell of any seat yet
             own = [part for part in value if part is not None]
             shown = own if len(own) == 1 else ["?" if part is None else part for part in value]
-            value = "/".join(map(str, shown))
-        facts.append(f"{name} {value}")
+            facts.append(f"{name} {'/'.join(map(str, shown))}")
+        elif name not in seats:
+            facts.append(f"{name} {value}")
+        elif value >= 0:
+            facts.append(f"{name} {names[value]}")
     return " · ".join([kit.game.title, *facts])
 
 
-def cards_in(kit: Kit, zone: dict[str, Any]) -> RenderableType:
+def cards_in(kit: Kit, zone: ZoneShape) -> RenderableType:
     """What lies in a zone, in words: known cards by name, others counted by their backs."""
     known = [card for card in zone["cards"] if "face" in card]
     unknown = [_unseen(card) for card in zone["cards"] if "face" not in card]
@@ -106,19 +115,19 @@ def cards_in(kit: Kit, zone: dict[str, Any]) -> RenderableType:
         return Text("–", style="dim")
     if zone["kind"] == ROW:
         return Text(_row(kit, zone, known))
-    if zone["title"] in kit.game.folded(kit.settings):
+    if zone["key"] in kit.game.folded(kit.settings):
         known = [card for card in known if card.get("place") == zone["count"] - 1]
     if zone["kind"] == PILE and zone["count"] > 1:
         return Text("; ".join([f"{zone['count']} cards", *_places(kit, zone["count"], known)]))
     return Flow([*_by_kind(kit, known), *unknown])
 
 
-def _unseen(card: dict[str, Any]) -> str:
+def _unseen(card: CardShape) -> str:
     back = "" if card["back"] == "card" else f" ({card['back']})"
     return f"{card['count']} card{'' if card['count'] == 1 else 's'}{back}"
 
 
-def _row(kit: Kit, zone: dict[str, Any], known: list[dict[str, Any]]) -> str:
+def _row(kit: Kit, zone: ZoneShape, known: list[CardShape]) -> str:
     row = ["?"] * zone["count"]
     for card in known:
         if "place" in card:
@@ -126,7 +135,7 @@ def _row(kit: Kit, zone: dict[str, Any], known: list[dict[str, Any]]) -> str:
     return " ".join(f"{place}:{title}" for place, title in enumerate(row, 1))
 
 
-def _places(kit: Kit, count: int, known: list[dict[str, Any]]) -> list[str]:
+def _places(kit: Kit, count: int, known: list[CardShape]) -> list[str]:
     placed = sorted((card for card in known if "place" in card), key=lambda c: -int(c["place"]))
     if len(placed) == count:
         return [f"from the top: {', '.join(_title(kit, card['face']) for card in placed)}"]
@@ -139,7 +148,7 @@ def _places(kit: Kit, count: int, known: list[dict[str, Any]]) -> list[str]:
     return [*words, *([f"in it: {counted(inside)}"] if inside else [])]
 
 
-def _by_kind(kit: Kit, known: list[dict[str, Any]]) -> list[str]:
+def _by_kind(kit: Kit, known: list[CardShape]) -> list[str]:
     """Faces of one kind together, copies counted: "Ant ×2, Bee (Insects)"."""
     kinds: dict[str, list[str]] = {}
     for card in known:
@@ -154,39 +163,71 @@ def _title(kit: Kit, key: str) -> str:
     return one_line(kit.titles[kit.keys.index(key)])
 
 
-def draw_choices(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw_choices(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """What is asked of this seat, the picks so far, and the numbered choices."""
-    question = with_names(one_line(view["asked"] or ""), names)
-    asked = Text(f"▶ {names[view['seat']]}: {question}", style="bold")
+    seat = view["seat"]
+    assert seat is not None
+    words = Formatter(kit, names, seat)
+    question = "" if view["asked"] is None else plain(words.question(view["asked"], [seat]))
+    asked = Text(f"▶ {names[seat]}: {one_line(question)}", style="bold")
     if view["draft"]:
-        asked.append(f"   so far: {', '.join(view['draft'])}", style="not bold")
+        picks = ", ".join(written(kit, pick["verb"], pick["target"]) for pick in view["draft"])
+        asked.append(f"   so far: {picks}", style="not bold")
     shown = []
     squares = all(choice["target"]["kind"] == "square" for choice in view["choices"])
     for number, choice in enumerate(view["choices"], 1):
         line = Text(f"{number:>3} ", style="bold cyan")
         # Where there is nothing but squares, the question has said what is done with them.
-        said = choice["notation"].partition(" ")[2] if squares else choice["notation"]
+        target = choice["target"]
+        said = words.square(target["square"]) if squares else written(kit, choice["verb"], target)
         line.append(said, style="not bold default")
-        note = with_names(_note(kit, choice), names)
+        note = _note(words, choice)
         if note:
             line.append(f"  {note}", style="not bold dim default")
         shown.append(line)
     return Group(asked, Columns(shown, padding=(0, 1 if squares else 3), column_first=True))
 
 
-def _note(kit: Kit, choice: dict[str, Any]) -> str:
+def written(kit: Kit, verb: str, target: TargetShape) -> str:
+    """A choice as it is typed: its notation."""
+    vocabulary = kit.vocabulary
+    first = vocabulary.by_word[verb].first
+    return vocabulary.notation(first + _index(kit, verb, target), kit.keys, kit.names)
+
+
+def _index(kit: Kit, verb: str, target: TargetShape) -> int:
+    """Which of its verb's things a target is."""
+    start = kit.vocabulary.by_word[verb].start
+    if "face" in target:
+        return kit.keys.index(target["face"]) - start
+    if "place" in target:
+        return target["place"]
+    if "zone" in target:
+        return kit.names.index(target["zone"]) - start
+    if "seat" in target:
+        return target["seat"]
+    if "square" in target:
+        return target["square"]
+    return target.get("number", 0)
+
+
+def _zone_title(kit: Kit, zone: ZoneShape) -> str:
+    return kit.zones[kit.names.index(zone["name"])].title
+
+
+def _note(words: Formatter, choice: ChoiceShape) -> str:
     face = choice["target"].get("face")
     if face is not None:
-        return one_line(kit.faces[kit.keys.index(face)].kind)
+        return one_line(words.kit.faces[words.kit.keys.index(face)].kind)
     speaks_for_itself = choice["target"]["kind"] in (OF_SQUARE, OF_NUMBER)
-    return "" if speaks_for_itself else one_line(choice["text"])
+    return "" if speaks_for_itself else one_line(plain(words.choice(choice)))
 
 
 def draw_entry(
-    kit: Kit, entry: dict[str, Any], names: list[str], reader: int | None, fresh: bool = True
+    kit: Kit, entry: EntryShape, names: list[str], reader: int | None, fresh: bool = True
 ) -> RenderableType:
     """One entry of a reader's log; news have a mark of their own."""
-    line = Text(told_of(kit, entry, names))
+    line = Text(told_of(kit, entry, names, reader))
     if entry["rule"]:
         line.append(f" [{entry['rule']}]", style="dim")
     for detail in left_out(kit, entry, names, reader):

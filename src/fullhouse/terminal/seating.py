@@ -12,7 +12,7 @@ from typing import Any, Final
 from fullhouse.bots import BOTS
 from fullhouse.games import games
 from fullhouse.play.record import check_name
-from fullhouse.play.telling import one_line
+from fullhouse.play.transcript import one_line
 from fullhouse.table.cards import slug
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rich.console import RenderableType
 from rich.markdown import Markdown
@@ -14,6 +14,8 @@ from fullhouse.play.match import Match
 from fullhouse.play.writing import Unwritten
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
+from fullhouse.table.formatting import Formatter, plain
+from fullhouse.table.messages import say
 from fullhouse.table.table import Table
 from fullhouse.terminal.answers import action_of, choice_of
 from fullhouse.terminal.pages import Leave, Pages
@@ -118,7 +120,7 @@ class Sitting:
         elif text == "score":
             if not table.over and not table.game.shows_scores(table):
                 return "Points are told at the end at this table."
-            self.pages.page([draw_scores(table.scores, table.reckoning(), self.names)])
+            self.pages.page([draw_scores(table, self.names)])
         elif text in ("undo", "undo agreed"):
             return self._undo(seat, text != "undo")
         elif text:
@@ -135,7 +137,7 @@ class Sitting:
             if not asks:
                 raise BadInput(f"{needs}: undo agreed asks for it.")
             # As a spectator sees it: whoever looks on learns no secret.
-            what = undo.before.text(seat, undo.last.action, None)
+            what = undo.before.text(seat, undo.last.action, None, self.names)
             if len(self.match.taken) > len(undo.kept) + 1:
                 what = f"{what}, and all that followed"
             others = [other for other in self.people if other != seat]
@@ -225,7 +227,7 @@ class Sitting:
         news = self._entries(seat, self.read[seat])
         end = [
             draw_table(self.kit, table.view(seat), self.names),
-            draw_scores(table.scores, table.reckoning(), self.names),
+            draw_scores(table, self.names),
             Text(f"★ {won([self.names[winner] for winner in table.winners])}", style="bold"),
         ]
         if self.pages.fits([*news, *end]):
@@ -252,8 +254,7 @@ def why(table: Table, seat: int, text: str) -> str:
         example = table.notation(seat, step.legal(table)[0])
         return f"Ask why of a choice: why 1, or why {example}, says whether it can be made now."
     reason = table.why_not(seat, action_of(table, seat, text))
-    rule = step.rule(table)
-    return reason or f"That can be chosen now{f' ({rule})' if rule else ''}."
+    return table.refusal(seat, reason or say("That can be chosen now", step.rule(table)))
 
 
 def draw_help(notation: str) -> Grid:
@@ -266,15 +267,15 @@ def draw_help(notation: str) -> Grid:
     return grid
 
 
-def draw_scores(
-    scores: list[int], reckoning: list[dict[str, Any]], names: list[str]
-) -> RenderableType:
+def draw_scores(table: Table, names: list[str]) -> RenderableType:
     """Points by seat, and the lines they come from."""
+    words = Formatter(table.kit, names)
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    for seat, points in enumerate(scores):
+    for seat, points in enumerate(table.scores):
         grid.add_row(Text(names[seat], style="bold"), Text(str(points), style="bold"), "")
-        for line in reckoning:
+        for line in table.reckoning():
             if line["seat"] == seat:
                 rule = f" [{line['rule']}]" if line["rule"] else ""
-                grid.add_row("", str(line["points"]), Text(f"{line['text']}{rule}"))
+                text = plain(words.sentence(line["message"]))
+                grid.add_row("", str(line["points"]), Text(f"{text}{rule}"))
     return grid

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fullhouse.games.smash_family.rules import Play, Round, Scoring, Turn
+from fullhouse.games.smash_family.cards import FACE_DOWN
+from fullhouse.games.smash_family.rules import Play, PlayFaceDown, Round, Scoring, Turn
 from tests.scene import Scene
 
 GAME = "smash-family"
@@ -29,7 +30,8 @@ def turn(number: int, seat: int, zones: dict[str, str], **more: Any) -> Scene:
 def asked(number: int, seat: int, zones: dict[str, str], **more: Any) -> Scene:
     """The seat has drawn already and is asked to play one of these cards."""
     facts = {"round": 1, "turn": number, "first player": seat if number % 2 else 1 - seat}
-    return Scene(GAME, zones, Play(seat, number, 0), rest="deck", facts=facts, **more)
+    play = (PlayFaceDown if number in FACE_DOWN else Play)(seat, number, 0)
+    return Scene(GAME, zones, play, rest="deck", facts=facts, **more)
 
 
 def scoring(zones: dict[str, str], number: int = 1, **more: Any) -> Scene:

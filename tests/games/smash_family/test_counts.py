@@ -12,6 +12,7 @@ from fullhouse.table.table import Table
 from tests.games.smash_family import brute_force
 from tests.games.smash_family.setting import GAME
 from tests.scene import Scene
+from tests.wording import told
 
 POSITIONS = json.loads(brute_force.DATA.read_text())
 NAMES = [position["name"] for position in POSITIONS]
@@ -44,7 +45,7 @@ def lay(position: dict[str, Any]) -> Scene:
 def count(t: Table) -> tuple[int, int, int, int]:
     """With so few cards the match ends after the round."""
     if t.over:
-        extra = sum(entry["text"] == "takes an extra turn" for entry in t.log(None))
+        extra = sum(text == "takes an extra turn" for text in told(t, None))
         return 1, t.scores[0], t.scores[1], extra
     total = (0, 0, 0, 0)
     for action in t.legal(t.actors[0]):

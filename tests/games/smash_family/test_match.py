@@ -10,6 +10,7 @@ import pytest
 import fullhouse as fh
 from fullhouse.games.smash_family.cards import THEME
 from tests.games.smash_family.setting import GAME, NINE, OTHER_NINE, scoring
+from tests.wording import text_of
 
 EIGHT = "puff puff puff drizzle drizzle drizzle gale gale"
 SEVEN_FAMILIES = {
@@ -148,9 +149,13 @@ def test_the_last_round_is_scored_before_the_match_ends_sf_6_3() -> None:
 def test_the_reckoning_adds_up_to_the_scores_sf_2_1() -> None:
     zones = {"score pile 0": NINE, "board": "fern", "hand 0": "thistle thistle"}
     scene = scoring(zones)
-    assert scene.table.reckoning() == [
-        {"seat": 0, "points": 9, "text": "Comet Crew", "rule": "SF-2.1"},
-        {"seat": 0, "points": 3, "text": "Woodland", "rule": "SF-2.1"},
+    told = [
+        (line["seat"], line["points"], text_of(scene.table.kit, line), line["rule"])
+        for line in scene.table.reckoning()
+    ]
+    assert told == [
+        (0, 9, "Comet Crew", "SF-2.1"),
+        (0, 3, "Woodland", "SF-2.1"),
     ]
 
 

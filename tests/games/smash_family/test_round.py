@@ -11,6 +11,7 @@ import fullhouse as fh
 from fullhouse.games.smash_family.rules import Round
 from tests.games.smash_family.setting import GAME, NINE, OTHER_NINE, asked, new_round
 from tests.scene import Scene, find
+from tests.wording import text_of
 
 
 def deal(seed: str, **options: Any) -> Scene:
@@ -72,7 +73,8 @@ def test_with_score_characters_only_different_ones_count_sf_2_1() -> None:
     scene = new_round(zones={"score pile 0": "fern fern thistle"}, score="characters")
     assert scene.scores == [2, 0]
     assert scene.seen(1, "score pile 0") == "fern fern thistle"
-    told = [(line["seat"], line["points"], line["text"]) for line in scene.table.reckoning()]
+    (line,) = scene.table.reckoning()
+    told = [(line["seat"], line["points"], text_of(scene.table.kit, line))]
     assert told == [(0, 2, "Woodland")]
 
 

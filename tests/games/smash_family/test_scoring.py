@@ -27,7 +27,7 @@ def test_a_family_completed_alone_is_scored_with_every_copy_sf_5_4() -> None:
     """Scenario 5."""
     scene = scoring({"board": "fern", "hand 0": "thistle thistle nova orbit", "hand 1": "puff"})
     assert piles(scene) == ("fern thistle thistle", "")
-    told = "0 alone completes Woodland and takes Fern, Thistle, Thistle"
+    told = "0 alone completes Woodland and takes Fern, Thistle ×2"
     assert scene.told(None, "SF-5.4") == scene.told(1, "SF-5.4") == [told]
 
 
@@ -118,7 +118,7 @@ def test_with_common_hand_only_each_takes_the_cards_of_the_own_hand_sf_5_3() -> 
     scene = scoring(zones, common="hand_only")
     assert piles(scene) == ("thistle thistle", "fern thistle")
     assert scene.told(None, "SF-5.3") == [
-        "0 shares Woodland and takes Thistle, Thistle from the hand",
+        "0 shares Woodland and takes Thistle ×2 from the hand",
         "1 shares Woodland and takes Fern, Thistle from the hand",
     ]
 

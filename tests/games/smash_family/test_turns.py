@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fullhouse as fh
+from tests import wording
 from tests.games.smash_family.setting import GAME, asked, turn
 
 CAST = (
@@ -16,10 +17,10 @@ CAST = (
 def test_six_turns_alternate_and_the_middle_two_are_face_down_sf_4_1() -> None:
     t = fh.game(GAME).start(2, "no pairs")
     first = t.actors[0]
-    turns: dict[int, tuple[int, str]] = {}
+    turns: dict[object, tuple[int, str | None]] = {}
     while t.view(None)["facts"]["round"] == 1 and not t.over:
         view = t.view(None)
-        turns[view["facts"]["turn"]] = (t.actors[0], view["asked"])
+        turns[view["facts"]["turn"]] = (t.actors[0], wording.asked(t, None))
         t.act(t.actors[0], t.legal(t.actors[0])[0])
     up, down = "Play a card face up", "Play a card face down"
     second = 1 - first

@@ -251,6 +251,8 @@ class SmashFamily(Game):
         for seat in range(2):
             pile = t.kinds(SCORED + seat) if t.options[options.SCORE] else t.faces(SCORED + seat)
             names = [t.kit.faces[face].kind for face in pile]
-            for name in dict.fromkeys(names):
-                lines.append(Line(seat, names.count(name), say("{text}", text=name), "SF-2.1"))
+            lines += [
+                Line(seat, names.count(name), say("{text}", text=name), "SF-2.1")
+                for name in dict.fromkeys(names)
+            ]
         return lines

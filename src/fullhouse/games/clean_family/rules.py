@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from fullhouse.games.clean_family import cards, scoring, sheet
@@ -15,6 +15,7 @@ from fullhouse.games.clean_family.cards import (
     KINDS,
     MARKET,
     MARKET_FACES,
+    MEMBERS,
     PILES,
     REVEALED,
     SMALL,
@@ -29,6 +30,7 @@ from fullhouse.games.clean_family.refusals import why_not
 from fullhouse.games.clean_family.shapes import names_of, squares_of
 from fullhouse.games.clean_family.tactics import CleanTactics
 from fullhouse.table.cards import Face
+from fullhouse.table.english import CHOICE
 from fullhouse.table.game import Game
 from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL
@@ -45,33 +47,33 @@ LYING: Final = (
 )
 """By spin."""
 BY_ALTERNATIVE: Final = (
-    marked("draws Mask, by Alternative"),
-    marked("draws Hand Sanitizer, by Alternative"),
-    marked("draws Gloves, by Alternative"),
-    marked("draws Vitamins, by Alternative"),
-    marked("draws Disinfectant, by Alternative"),
+    marked("draws Mask, by Alternative", CHOICE),
+    marked("draws Hand Sanitizer, by Alternative", CHOICE),
+    marked("draws Gloves, by Alternative", CHOICE),
+    marked("draws Vitamins, by Alternative", CHOICE),
+    marked("draws Disinfectant, by Alternative", CHOICE),
 )
 """By symbol."""
 WAYS: Final = (
-    marked("draws it as it lies"),
-    marked("draws it turned a quarter turn clockwise, by Rotate"),
-    marked("draws it turned half a turn clockwise, by Rotate"),
-    marked("draws it turned three quarter turns clockwise, by Rotate"),
-    marked("draws it mirrored, by Rotate"),
-    marked("draws it mirrored and turned a quarter turn clockwise, by Rotate"),
-    marked("draws it mirrored and turned half a turn clockwise, by Rotate"),
-    marked("draws it mirrored and turned three quarter turns clockwise, by Rotate"),
+    marked("draws it as it lies", CHOICE),
+    marked("draws it turned a quarter turn clockwise, by Rotate", CHOICE),
+    marked("draws it turned half a turn clockwise, by Rotate", CHOICE),
+    marked("draws it turned three quarter turns clockwise, by Rotate", CHOICE),
+    marked("draws it mirrored, by Rotate", CHOICE),
+    marked("draws it mirrored and turned a quarter turn clockwise, by Rotate", CHOICE),
+    marked("draws it mirrored and turned half a turn clockwise, by Rotate", CHOICE),
+    marked("draws it mirrored and turned three quarter turns clockwise, by Rotate", CHOICE),
 )
 """By way to lie."""
 GIVEN: Final = (
-    marked("given to Dad"),
-    marked("given to Mom"),
-    marked("given to Sister"),
-    marked("given to Brother"),
-    marked("given to Grandpa"),
-    marked("given to Grandma"),
+    "given to Dad",
+    "given to Mom",
+    "given to Sister",
+    "given to Brother",
+    "given to Grandpa",
+    "given to Grandma",
 )
-"""By member."""
+"""By member, for the end of a sentence."""
 
 
 class SetUp(Step):
@@ -265,7 +267,7 @@ class EndOfRound(Step):
     """After the last possible item round it is over; a card left in the market stays there."""
 
     def run(self, t: Table) -> None:
-        if t.facts[cards.ITEM_ROUND] < t.facts[cards.ITEM_ROUNDS]:
+        if t.facts[cards.ITEM_ROUND] < options_of.last_item_round(t.options):
             t.push(Reveal())
             return
         if t.options[options_of.REFILL] == options_of.STOP:
@@ -321,6 +323,9 @@ class CleanFamily(Game):
             name = scoring.rating(self.scores(t)[0])
             lines.append(Line(0, 0, say("{term}", term=name), "CF-8.4"))
         return lines
+
+    def terms(self) -> Sequence[str]:
+        return (*SYMBOLS, *MEMBERS, *GIVEN, *scoring.names_of_ratings())
 
     def standing(self, known: Table, seat: int | None) -> list[Line]:
         if not self.shows_scores(known):

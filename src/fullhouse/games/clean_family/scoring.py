@@ -167,6 +167,10 @@ def rating(score: int) -> str:
     return LOWEST_RATING
 
 
+def names_of_ratings() -> list[str]:
+    return [*[name for _, name in RATINGS], LOWEST_RATING]
+
+
 def reason(facts: list[int], options: list[int], seat: int, member: int) -> Message:
     """Where a member's points come from, in a few words."""
     boxes = sheet.filled(facts, seat, member)

@@ -99,7 +99,7 @@ class Board:
         if self.view["seat"] is None or self.me not in self.view["actors"]:
             return None
         held = sorted([self.kit.keys.index(key) for key in self.cards(f"hand {self.me}")])
-        picks = [action_of(self.kit, pick) for pick in self.view["draft"]]
+        picks = [action_of(self.kit, pick) for pick in self.view["draft"] if "followed" not in pick]
         return Decision(self.facts, self.kit.options, self.me, self.shape(), held, picks)
 
     def cards(self, zone: str) -> list[str]:

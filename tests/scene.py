@@ -162,7 +162,7 @@ class Scene:
         for zone in self.table.view(seat)["zones"]:
             if zone["name"] == name:
                 known = [card["face"] for card in zone["cards"] if "face" in card]
-                others = sum(card["count"] for card in zone["cards"] if "back" in card)
+                others = zone["count"] - len(known)
                 return " ".join([*known, *([f"+{others}"] if others else [])])
         return "unseen"
 

@@ -123,7 +123,7 @@ class Twin:
         if is_seen(before, step, verb, self.seat):
             return action if action in legal else -1
         alike = [a for a in legal if verb.first <= a < verb.first + verb.size]
-        if wanted in alike and self.dice.below(2):
+        if wanted in alike and self.dice.below(4):
             return wanted
         return alike[self.dice.below(len(alike))] if alike else -1
 

@@ -12,6 +12,7 @@ from fullhouse.play.writing import is_played
 from fullhouse.table.errors import BadInput
 from tests.play.playing import EVERY_GAME, new_match, play
 from tests.play.toy import Toy
+from tests.wording import text_of
 
 
 @pytest.fixture(params=EVERY_GAME, ids=str)
@@ -59,7 +60,7 @@ def test_each_observer_reads_its_own_log_in_the_record(path: Path) -> None:
         mine = [text for line in told if (text := read_by(line, seat)) is not None]
         log = last.log(seat)
         assert len(mine) == len(log)
-        assert all(" ".join(e["text"].split()) in text for e, text in zip(log, mine, strict=True))
+        assert all(text_of(last.kit, e) in text for e, text in zip(log, mine, strict=True))
 
 
 def test_no_record_is_ever_overwritten(path: Path) -> None:

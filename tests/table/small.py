@@ -9,6 +9,7 @@ from fullhouse.table.actions import Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.game import Game
 from fullhouse.table.options import Options
+from fullhouse.table.shapes import CardShape, MoveShape
 from fullhouse.table.table import Table
 from fullhouse.table.zones import Facts, Zones
 
@@ -44,14 +45,13 @@ def lay(zones: Zones, cards: Mapping[int, list[int]], seats: int = 2, backs: str
     return t
 
 
-def moves(t: Table, seat: int | None) -> list[dict[str, Any]]:
+def moves(t: Table, seat: int | None) -> list[MoveShape]:
     """All movements this observer was shown."""
     t.close_entry()
     return [move for entry in t.log(seat) for move in entry["moves"]]
 
 
-def cards(t: Table, seat: int | None, name: str) -> list[dict[str, Any]]:
+def cards(t: Table, seat: int | None, name: str) -> list[CardShape]:
     """What this observer sees in a zone."""
     zones = {zone["name"]: zone["cards"] for zone in t.view(seat)["zones"]}
-    found: list[dict[str, Any]] = zones.get(name, [])
-    return found
+    return zones.get(name, [])

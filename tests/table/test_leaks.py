@@ -59,7 +59,7 @@ def test_nor_what_somebody_did_who_knew_a_part_of_it() -> None:
         t.look(pile, only(0), top=1)
         t.reorder(pile, order, only(0))
         worlds.append(t.world(1, Dice(3)).snapshot()["zones"])
-        assert [c["place"] for c in cards(t, 0, "pile")] == [0, 1]
+        assert [c["place"] for c in cards(t, 0, "pile") if "place" in c] == [0, 1]
     assert worlds[0] == worlds[1]
 
 
@@ -206,7 +206,7 @@ def test_backs_show_in_a_pile_of_several() -> None:
         zones = Zones()
         pile = zones.add("pile", ROW, count=ALL)
         t = lay(zones, {pile: lie}, backs="xxyxxxxx")
-        backs = [card["back"] for card in cards(t, 1, "pile")]
+        backs = [card["back"] for card in cards(t, 1, "pile") if "back" in card]
         assert backs == ["y" if face == C else "x" for face in lie]
         world = t.world(1, Dice(1))
         assert [face == C for face in world.faces(pile)] == [face == C for face in lie]

@@ -8,7 +8,7 @@ from fullhouse.table.actions import Vocabulary
 from fullhouse.table.cards import FACE, Face
 from fullhouse.table.errors import BadInput
 from fullhouse.table.observers import Observers
-from fullhouse.table.shapes import FactValue
+from fullhouse.table.shapes import FactShape
 from fullhouse.table.zones import Fact, Zone
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Kit:
                 lie[printed.start].append(face | self.eyes[printed.start])
         return lie
 
-    def seen_fact(self, fact: Fact, facts: list[int], seat: int | None) -> FactValue | None:
+    def seen_fact(self, fact: Fact, facts: list[int], seat: int | None) -> FactShape | None:
         """What a seat (None: the spectator) sees of a fact; None where it sees nothing."""
         size = min(fact.size, self.seats) if fact.by_seat else fact.size
         shown: list[int | None] = []

@@ -13,7 +13,7 @@ from fullhouse.table.messages import Message
 from fullhouse.table.shapes import (
     CardsShape,
     EntryShape,
-    FactValue,
+    FactShape,
     MessageShape,
     MoveShape,
 )
@@ -153,7 +153,7 @@ class Entry:
         """The entry as this observer reads it; None where it was shown nothing of it."""
         bit = kit.observers.bit(seat)
         moves = seen_moves(kit, self.moves, bit)
-        facts: dict[str, FactValue] = {}
+        facts: dict[str, FactShape] = {}
         if self.after != self.before:
             for fact in kit.facts:
                 end = fact.first + fact.size

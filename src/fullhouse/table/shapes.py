@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
-from typing_extensions import TypedDict
+from typing_extensions import TypeAliasType, TypedDict
 
-SeatNumber = int
-"""A place at the table, 0-based."""
-FactValue = int | list[int | None]
+FactShape = TypeAliasType("FactShape", int | list[int | None])
 """A number, or one for each seat or place; null where this observer does not see it."""
 
 
@@ -65,7 +63,7 @@ class TargetShape(TypedDict, closed=True):
     number: NotRequired[int]
 
 
-class PickShape(TypedDict, closed=True):
+class PickedShape(TypedDict, closed=True):
     """A pick of an unfinished decision."""
 
     verb: str
@@ -85,13 +83,29 @@ class ChoiceShape(TypedDict, closed=True):
     says: NotRequired[MessageShape]
 
 
-class CardShape(TypedDict, closed=True):
-    """A known card by its face; others by their back, each at its place or counted together."""
+class KnownCardShape(TypedDict, closed=True):
+    """A card that this observer knows; its place, where it knows that too."""
 
-    face: NotRequired[str]
-    back: NotRequired[str]
+    face: str
     place: NotRequired[int]
-    count: NotRequired[int]
+
+
+class UnknownCardShape(TypedDict, closed=True):
+    """A card known by its back alone, at its place."""
+
+    back: str
+    place: int
+
+
+class UnknownCardsShape(TypedDict, closed=True):
+    """Cards known by their back alone, counted."""
+
+    back: str
+    count: int
+
+
+CardShape = TypeAliasType("CardShape", KnownCardShape | UnknownCardShape | UnknownCardsShape)
+"""What is known of a card, or of several that look alike from behind."""
 
 
 class ZoneShape(TypedDict, closed=True):
@@ -145,7 +159,7 @@ class EntryShape(TypedDict, closed=True):
     moment: NotRequired[str]
     """What kind of event it is, where a scene starts from it."""
     moves: list[MoveShape]
-    facts: dict[str, FactValue]
+    facts: dict[str, FactShape]
     """Those that changed."""
 
 
@@ -177,7 +191,7 @@ class LookShape(TypedDict, closed=True):
 
     asked: MessageShape | None
     """null: nothing more."""
-    draft: list[PickShape]
+    draft: list[PickedShape]
     choices: list[ChoiceShape]
     previews: NotRequired[PreviewsShape]
 
@@ -195,10 +209,10 @@ class ViewShape(TypedDict, closed=True):
     asked: MessageShape | None
     """What is asked of the actors; null when it is over."""
     actors: list[int]
-    draft: list[PickShape]
+    draft: list[PickedShape]
     """This seat's own picks so far."""
     zones: list[ZoneShape]
-    facts: dict[str, FactValue]
+    facts: dict[str, FactShape]
     memory: list[MemoryShape]
     deduced: dict[str, object]
     """What follows from all it was shown, as its game works it out."""

@@ -13,7 +13,7 @@ from fullhouse.table.shapes import (
     LookShape,
     MemoryShape,
     MessageShape,
-    PickShape,
+    PickedShape,
     PreviewsShape,
     ViewShape,
     ZoneShape,
@@ -159,7 +159,7 @@ def memory(t: Table, seat: int) -> list[MemoryShape]:
     return out
 
 
-def draft(t: Table, seat: int) -> list[PickShape]:
+def draft(t: Table, seat: int) -> list[PickedShape]:
     """A seat's unfinished decision: its own picks, then what followed from them by itself."""
     step = t.drafting(seat)
     if step is None:
@@ -172,10 +172,10 @@ def draft(t: Table, seat: int) -> list[PickShape]:
     return out
 
 
-def pick_of(t: Table, step: Step, action: int) -> PickShape:
+def pick_of(t: Table, step: Step, action: int) -> PickedShape:
     """A pick of a seat's unfinished decision."""
     verb = t.kit.vocabulary.verb(action)
-    out: PickShape = {"verb": verb.word, "target": target(t, step, action)}
+    out: PickedShape = {"verb": verb.word, "target": target(t, step, action)}
     covers = step.covers(t, action)
     if covers:
         out["covers"] = covers

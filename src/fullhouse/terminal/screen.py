@@ -22,10 +22,12 @@ from fullhouse.table.actions import OF_NUMBER, OF_SQUARE
 from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import (
-    CardShape,
     ChoiceShape,
     EntryShape,
+    KnownCardShape,
     TargetShape,
+    UnknownCardShape,
+    UnknownCardsShape,
     ViewShape,
     ZoneShape,
 )
@@ -122,12 +124,13 @@ def cards_in(kit: Kit, zone: ZoneShape) -> RenderableType:
     return Flow([*_by_kind(kit, known), *unknown])
 
 
-def _unseen(card: CardShape) -> str:
+def _unseen(card: UnknownCardShape | UnknownCardsShape) -> str:
     back = "" if card["back"] == "card" else f" ({card['back']})"
-    return f"{card['count']} card{'' if card['count'] == 1 else 's'}{back}"
+    count = card["count"] if "count" in card else 1
+    return f"{count} card{'' if count == 1 else 's'}{back}"
 
 
-def _row(kit: Kit, zone: ZoneShape, known: list[CardShape]) -> str:
+def _row(kit: Kit, zone: ZoneShape, known: list[KnownCardShape]) -> str:
     row = ["?"] * zone["count"]
     for card in known:
         if "place" in card:
@@ -135,7 +138,7 @@ def _row(kit: Kit, zone: ZoneShape, known: list[CardShape]) -> str:
     return " ".join(f"{place}:{title}" for place, title in enumerate(row, 1))
 
 
-def _places(kit: Kit, count: int, known: list[CardShape]) -> list[str]:
+def _places(kit: Kit, count: int, known: list[KnownCardShape]) -> list[str]:
     placed = sorted((card for card in known if "place" in card), key=lambda c: -int(c["place"]))
     if len(placed) == count:
         return [f"from the top: {', '.join(_title(kit, card['face']) for card in placed)}"]
@@ -148,7 +151,7 @@ def _places(kit: Kit, count: int, known: list[CardShape]) -> list[str]:
     return [*words, *([f"in it: {counted(inside)}"] if inside else [])]
 
 
-def _by_kind(kit: Kit, known: list[CardShape]) -> list[str]:
+def _by_kind(kit: Kit, known: list[KnownCardShape]) -> list[str]:
     """Faces of one kind together, copies counted: "Ant ×2, Bee (Insects)"."""
     kinds: dict[str, list[str]] = {}
     for card in known:

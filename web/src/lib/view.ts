@@ -1,73 +1,75 @@
-// What an observer of a Full House table is sent: its view, and entries of its log.
 // Made from view.schema.json by `npm run types`; not edited by hand.
 
-export type View = {
-  schema: 1;
-  game: string;
-  version: number;
-  /** null: a spectator's */
-  seat: number | null;
-  seats: number;
-  options: Record<string, unknown>;
-  /** one sentence, a verb first; null when it is over */
-  asked: string | null;
-  /** seats that owe a decision */
-  actors: number[];
-  /** this seat's own picks so far, in notation */
-  draft: string[];
-  zones: Zone[];
-  facts: Record<string, Fact>;
-  memory: Memory[];
-  /** what follows from all it was shown, as its game works it out */
-  deduced: Record<string, unknown>;
-  choices: Choice[];
-  over: boolean;
-  scores: number[];
-  winners: number[];
-};
-
-export type Zone = {
-  /** its own: the title, and the owner if it has one */
-  name: string;
-  title: string;
-  owner: number | null;
-  /** pile and row are ordered, the top or right end last */
-  kind: "pile" | "row" | "hand" | "spread";
-  /** null where several lie there, or none */
-  back: string | null;
-  count: number;
-  cards: Card[];
-};
-
-export type Card = {
-  face: string;
-  place?: number;
-} | {
-  back: string;
-  place: number;
-} | {
-  back: string;
-  count: number;
-};
-
+export type Card = KnownCard | UnknownCard | UnknownCards;
 export type Fact = number | (number | null)[];
 
-/** what the seat saw of a place it no longer sees, and when */
-export type Memory = {
-  zone: string;
-  when: number;
-  cards: string[];
-};
-
-export type Choice = {
+/**
+ * What fills the places of a template.
+ */
+export interface Args {
+  seat?: number;
+  card?: string;
+  cards?: Cards;
+  named?: string;
+  zone?: string;
+  other?: number;
+  place?: number;
+  square?: number;
+  n?: number;
+  m?: number;
+  term?: string;
+  text?: string;
+  also?: Message[];
+}
+/**
+ * Cards that a sentence speaks of: those this observer knows, by face, and how many others.
+ */
+export interface Cards {
+  faces: string[];
+  unseen: number;
+}
+/**
+ * A sentence: its template and what fills it. Only the edge that shows it makes text of it.
+ */
+export interface Message {
+  template: string;
+  args?: Args;
+  rule?: string;
+}
+/**
+ * A card that this observer knows; its place, where it knows that too.
+ */
+export interface KnownCard {
+  face: string;
+  place?: number;
+}
+/**
+ * A card known by its back alone, at its place.
+ */
+export interface UnknownCard {
+  back: string;
+  place: number;
+}
+/**
+ * Cards known by their back alone, counted.
+ */
+export interface UnknownCards {
+  back: string;
+  count: number;
+}
+/**
+ * Something that may be chosen; `says` where its sentence is not its verb's own.
+ */
+export interface Choice {
   action: number;
-  text: string;
-  notation: string;
+  verb: string;
   target: Target;
-};
-
-/** what a page lights up for a choice */
-export type Target = {
+  says?: Message;
+}
+/**
+ * What a choice is said of, and a page lights up for it.
+ */
+export interface Target {
   kind: "card" | "place" | "seat" | "zone" | "square" | "number" | "button";
   face?: string;
   zone?: string;
@@ -75,29 +77,116 @@ export type Target = {
   seat?: number;
   square?: number;
   number?: number;
-};
-
-/** one thing that happened, as this observer was shown it */
-export type Entry = {
-  /** counts this observer's entries */
-  n: number;
-  /** -1: nobody's doing */
+}
+/**
+ * One thing that happened, as this observer was shown it.
+ */
+export interface Entry {
+  n?: number;
   seat: number;
-  text: string;
+  message: Message | null;
   rule: string;
+  moment?: string;
   moves: Move[];
-  /** those that changed */
-  facts: Record<string, Fact>;
-};
-
-export type Move = {
+  facts: {
+    [k: string]: Fact;
+  };
+}
+export interface Move {
   kind: "move" | "look" | "shuffle";
-  /** null: a zone this observer cannot see */
   from: string | null;
   from_place?: number | null;
   to: string | null;
   to_place?: number | null;
   back?: string;
-  /** null: not shown to this observer */
   face?: string | null;
-};
+}
+/**
+ * One line of a reckoning: what gave a seat its points, and by which rule.
+ */
+export interface Line {
+  seat: number;
+  points: number;
+  message: Message;
+  rule: string;
+}
+/**
+ * How a seat's unfinished decision would go on after further picks.
+ */
+export interface Look {
+  asked: Message | null;
+  draft: Picked[];
+  choices: Choice[];
+  previews?: Previews;
+}
+/**
+ * A pick of an unfinished decision.
+ */
+export interface Picked {
+  verb: string;
+  target: Target;
+  covers?: number[];
+  followed?: true;
+}
+/**
+ * What each choice would bring, in the order of the choices; null where that is not known.
+ */
+export interface Previews {
+  columns: string[];
+  rows: (number | null)[][];
+  same?: {
+    [k: string]: number | null;
+  };
+  covers?: number[][];
+  places?: number[][][];
+}
+/**
+ * What the seat saw of a place it no longer sees, and when.
+ */
+export interface Memory {
+  zone: string;
+  when: number;
+  cards: string[];
+}
+/**
+ * All that a seat, or a spectator, may know of a table.
+ */
+export interface View {
+  schema: 2;
+  game: string;
+  version: number;
+  seat: number | null;
+  seats: number;
+  options: {
+    [k: string]: unknown;
+  };
+  asked: Message | null;
+  actors: number[];
+  draft: Picked[];
+  zones: Zone[];
+  facts: {
+    [k: string]: Fact;
+  };
+  memory: Memory[];
+  deduced: {
+    [k: string]: unknown;
+  };
+  choices: Choice[];
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  previews?: Previews;
+  standing?: Line[];
+}
+/**
+ * A place for cards. Pile and row are ordered, the top or right end last.
+ */
+export interface Zone {
+  name: string;
+  key: string;
+  owner: number | null;
+  kind: "pile" | "row" | "hand" | "spread";
+  back: string | null;
+  count: number;
+  cards: Card[];
+}

@@ -42,7 +42,7 @@ from fullhouse.games.clean_family.faces import SYMBOLS
 from fullhouse.games.clean_family.options import SIDES, last_item_round
 from fullhouse.games.clean_family.shapes import BIT, CODES, FORMS, SIDE
 from fullhouse.table.kit import Kit
-from fullhouse.table.shapes import PickShape, ViewShape
+from fullhouse.table.shapes import PickedShape, ViewShape
 
 INKS: Final = [f"bold {look.ink} on {look.hue}" for look in SYMBOLS]
 ICONS: Final = (
@@ -73,7 +73,7 @@ def facts_of(kit: Kit, view: ViewShape) -> list[int]:
     return facts
 
 
-def action_of(kit: Kit, pick: PickShape) -> int:
+def action_of(kit: Kit, pick: PickedShape) -> int:
     """The number of a pick."""
     verb = kit.vocabulary.by_word[pick["verb"]]
     target = pick["target"]

@@ -60,10 +60,9 @@ def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = T
         told = None if seat is None else previews_of(known, seat, t.legal(seat))
         if told is not None:
             out["previews"] = told
-        if not t.over:
-            standing = kit.game.standing(known, seat)
-            if standing:
-                out["standing"] = [line.write(kit) for line in standing]
+        standing = kit.game.standing(known, seat)
+        if standing:
+            out["standing"] = [line.write(kit) for line in standing]
     return out
 
 

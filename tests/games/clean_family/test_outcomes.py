@@ -164,7 +164,8 @@ def test_the_standing_is_the_reckoning_if_it_ended_now_cf_7_8() -> None:
     totals = [sum(line["points"] for line in lines if line["seat"] == seat) for seat in (0, 1)]
     assert totals == scene.scores
     assert text_of(scene.table.kit, lines[0]) == "Dad: rarest symbol 4, 2 crosses ×1"
-    assert "standing" not in ended(Sheet()).table.view(0, previews=True)
+    over = ended(Sheet(), Sheet("M")).table
+    assert over.view(0, previews=True)["standing"] == over.reckoning(), "what it ended with"
 
 
 def test_previews_need_no_memory_cf_9() -> None:

@@ -100,8 +100,7 @@ class Outcomes:
             patch = 0 if draws else BIT[pick - d.PATCH]
             facts = self.before[:]
             sheet.draw(facts, self.seat, now.symbol, mask, patch)
-            earned = ((mask | patch) & facts[PATCH_ICONS]).bit_count()
-            patches = now.pending + earned if draws else now.pending + earned - 1
+            patches = ((mask | patch) & facts[PATCH_ICONS]).bit_count()
             row = [*self.row(first, facts, pays), patches, *takes]
             if draws:
                 row.append((mask & now.near).bit_count())

@@ -155,6 +155,7 @@ def _listed(room: Room, guest: str, house: House) -> dict[str, Any]:
         ],
         "your_turn": table is not None and any(seat in table.actors for seat in mine),
         "asked": table.view(mine[0])["asked"] if table is not None and mine else None,
+        "actors": [] if table is None else table.actors,
         "changed": when(room.changed),
         "expires": when(lobby.expires(room.changed, house.terms)),
     }

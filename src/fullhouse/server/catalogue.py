@@ -79,6 +79,7 @@ def words(id: str) -> dict[str, Any]:
         "messages": words_of(found),
         "verbs": {verb.word: verb.says for verb in found.vocabulary.verbs},
         "zones": {zone.key: zone.title for zone in found.zones.all},
+        "quiet": [verb.word for verb in found.vocabulary.verbs if verb.is_quiet],
         "width": max((verb.width for verb in found.vocabulary.verbs), default=1),
     }
 

@@ -40,6 +40,7 @@ class Verb:
         width: int,
         start: int,
         hidden: str,
+        is_quiet: bool,
     ) -> None:
         self.word: Final = word
         self.of: Final[Thing] = of
@@ -49,6 +50,7 @@ class Verb:
         self.width: Final = width
         self.start: Final = start
         self.hidden: Final = hidden
+        self.is_quiet: Final = is_quiet
 
     def object_key(self, index: int, keys: list[str]) -> str:
         """How the index-th of its things is written; `keys` are those of faces or of zones."""
@@ -79,22 +81,24 @@ class Vocabulary:
         width: int = 1,
         start: int = 0,
         hidden: str = "",
+        is_quiet: bool = False,
     ) -> int:
         """A verb. Answers its first action.
 
         `says` is its sentence, with the thing by its kind: {card}, {place}, {other} for a seat,
-        {zone}, {square}, {n} for a number. `hidden` is what those read who do not see the choice.
+        {zone}, {square}, {n} for a number. `hidden` is what those read who do not see the choice;
+        by a quiet verb one does nothing, so that a page shows it less loudly than the others.
         """
-        verb = Verb(word, of, self.size, size, says, width, start, hidden)
+        verb = Verb(word, of, self.size, size, says, width, start, hidden, is_quiet)
         self.verbs.append(verb)
         self.by_word[word] = verb
         self._by_action += [verb] * size
         self.size += size
         return self.size - size
 
-    def button(self, word: str, says: str, hidden: str = "") -> int:
+    def button(self, word: str, says: str, hidden: str = "", is_quiet: bool = False) -> int:
         """A verb said of nothing: done, pass, yes."""
-        return self.add(word, OF_NOTHING, 1, says, hidden=hidden)
+        return self.add(word, OF_NOTHING, 1, says, hidden=hidden, is_quiet=is_quiet)
 
     def verb(self, action: int) -> Verb:
         """The verb this action says."""

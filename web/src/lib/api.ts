@@ -1,6 +1,7 @@
 /** The server's HTTP answers. A refusal is a sentence to show as it is. */
 import type { Answered, FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } from "./protocol";
 import type { Asked, Lab, Run } from "../lab/lab";
+import type { Catalogue } from "./messages";
 import { words } from "./words";
 
 export class Refused extends Error {
@@ -46,6 +47,7 @@ export type NewTable = {
 };
 
 let games: Promise<GameInfo[]> | undefined;
+const catalogues: Record<string, Promise<Catalogue>> = {};
 
 export const api = {
   me: () => ask<{ name: string | null; address: string | null }>("GET", "/me"),
@@ -59,6 +61,12 @@ export const api = {
       throw error;
     })),
   rulebook: (game: string) => ask<string>("GET", `/games/${at(game)}/rulebook`),
+  /** Asked once a visit, too. */
+  words: (game: string) => {
+    const found = (catalogues[game] ??= ask<Catalogue>("GET", `/games/${at(game)}/words`));
+    found.catch(() => delete catalogues[game]);
+    return found;
+  },
   answers: (game: string) => ask<Answered[]>("GET", `/games/${at(game)}/answers`),
   cards: (game: string, seats: number, options: Record<string, unknown>) => {
     const query = new URLSearchParams({ seats: String(seats) });

@@ -1,5 +1,7 @@
 /** What crosses between this page and the server, beyond views and entries (see view.ts). */
-import type { Entry, View } from "./view";
+import type { Entry, Line, Message, View } from "./view";
+
+export type { Line } from "./view";
 
 export type SeatInfo = {
   kind: "open" | "person" | "bot";
@@ -131,7 +133,8 @@ export type MyTable = {
   state: Lobby["state"];
   seats: { name: string | null; kind: SeatInfo["kind"]; yours: boolean }[];
   your_turn: boolean;
-  asked: string | null;
+  asked: Message | null;
+  actors: number[];
   changed: string;
   expires: string | null;
 };
@@ -146,8 +149,6 @@ export type Observed = {
   from: number;
   undo: null | "free" | "asks";
 };
-
-export type Line = { seat: number; points: number; text: string; rule: string };
 
 export type Result = {
   scores: number[];
@@ -182,16 +183,20 @@ export type ServerEvent =
   | { event: "moved"; seat: number; text: string }
   | { event: "gone"; text: string };
 
-export type Answer = { re: number; ok?: true; error?: string; status?: number } & Record<
-  string,
-  unknown
->;
+export type Answer = {
+  re: number;
+  ok?: true;
+  /** Why it was refused, as text, and as a message where one can be translated. */
+  error?: string;
+  message?: Message | null;
+  status?: number;
+} & Record<string, unknown>;
 
 export type Replay = {
   seats: string[];
   header: Record<string, unknown>;
   /** What was done at each; the first is the table as it is set, nobody's doing. */
-  moments: { n: number; seat: number | null; text: string; rule: string }[];
+  moments: { n: number; seat: number | null; message: Message; rule: string }[];
   result: Result | null;
   reckoning: Line[];
 };

@@ -1,6 +1,7 @@
 /** A rulebook in Markdown, cut into chapters that can be searched; rule numbers become anchors. */
 import { marked, type Token } from "marked";
-import { RULE } from "./telling";
+/** A rule's number as the games cite it; split by it, every second piece is one. */
+export const RULE = /\b([A-Z]{2,4}-\d+(?:\.\d+)?)\b/g;
 
 export type Chapter = { id: string; title: string; level: number; html: string; text: string };
 

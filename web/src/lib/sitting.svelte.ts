@@ -1,18 +1,18 @@
 /** A guest at one table: the wire, who is there, and for each of the guest's seats what it sees. */
 import { api } from "./api";
+import { NO_WORDS, type Catalogue, type Part } from "./messages";
 import { travel } from "./motion";
 import { summary } from "./outcome";
 import { peopleOf } from "./people";
 import type { Answer, Ask, Lobby, Observed, Result, Said, ServerEvent } from "./protocol";
 import { settings } from "./settings.svelte";
-import { Socket, type Wire } from "./socket";
+import { Socket, Unanswered, type Wire } from "./socket";
 import { chime } from "./sound";
 import { Table } from "./table.svelte";
-import { seatNames } from "./telling";
 import type { Target } from "./view";
 import { words } from "./words";
 
-export type Notice = { text: string; kind: "why" | "note" | "error" };
+export type Notice = { parts: readonly Part[]; kind: "why" | "note" | "error" };
 
 const NOTICE_LASTS = 7000;
 
@@ -82,14 +82,25 @@ export class Sitting {
     try {
       return await this.socket.request(what, fields);
     } catch (error) {
-      this.say((error as Error).message, "error");
+      this.showParts(this.refusal(error as Error), "error");
       return null;
     }
   }
 
+  /** Why something was refused, as far as the table's words can say it. */
+  private refusal(error: Error): Part[] {
+    const reason = error instanceof Unanswered ? error.reason : null;
+    if (reason && this.table) return this.table.format.refusal(reason);
+    return [{ kind: "text", text: error.message }];
+  }
+
   say(text: string, kind: Notice["kind"]): void {
+    this.showParts([{ kind: "text", text }], kind);
+  }
+
+  private showParts(parts: readonly Part[], kind: Notice["kind"]): void {
     clearTimeout(this.noticed);
-    this.notice = { text, kind };
+    this.notice = { parts, kind };
     this.noticed = setTimeout(() => {
       this.notice = null;
     }, NOTICE_LASTS);
@@ -139,21 +150,22 @@ export class Sitting {
     if (shown === null) return this.say(words.watchersChoose, "why");
     if (actors.length && !actors.includes(shown))
       return this.say(words.notYourTurn(actors.map(table.names.name)), "why");
-    const text = await this.socket.request("why", { seat: shown, target }).then(
-      (answer) => answer.text,
-      (refused: Error) => refused.message,
+    const parts = await this.socket.request("why", { seat: shown, target }).then(
+      (answer) => (answer.message ? table.format.refusal(answer.message) : []),
+      (refused: Error) => this.refusal(refused),
     );
-    if (typeof text === "string") this.say(seatNames(text, table.names), "why");
+    if (parts.length) this.showParts(parts, "why");
   }
 
-  async reason(target: Target): Promise<string> {
-    if (this.shown === null || !this.table?.asked) return "";
+  async reason(target: Target): Promise<Part[]> {
+    const { table, shown } = this;
+    if (shown === null || !table?.asked) return [];
     try {
-      const answer = await this.socket.request("why", { seat: this.shown, target });
-      return typeof answer.text === "string" ? answer.text : "";
+      const { message } = await this.socket.request("why", { seat: shown, target });
+      return message ? table.format.refusal(message) : [];
     } catch {
       // Nothing can be said of that: the click meant nothing, and changes nothing.
-      return "";
+      return [];
     }
   }
 
@@ -288,15 +300,22 @@ export class Sitting {
     const about = JSON.stringify([lobby.game, lobby.seats.length, lobby.changed_options]);
     if (this.facesOf !== about) {
       this.facesOf = about;
-      void api.cards(lobby.game, lobby.seats.length, lobby.changed_options).then(
-        (faces) => {
+      const cards = api.cards(lobby.game, lobby.seats.length, lobby.changed_options);
+      void Promise.all([cards, api.words(lobby.game)]).then(
+        ([faces, catalogue]) => {
           this.faces = new Map(faces.map((face) => [face.face, face]));
+          this.catalogue = catalogue;
           if (this.table) this.table.faces = this.faces;
+          if (this.table) this.table.words = catalogue;
         },
         () => this.say(words.noServer, "error"),
       );
-    } else table.faces = this.faces;
+    } else {
+      table.faces = this.faces;
+      table.words = this.catalogue;
+    }
   }
 
   private faces: Table["faces"] = new Map();
+  private catalogue: Catalogue = NO_WORDS;
 }

@@ -1,6 +1,7 @@
 /** One table's websocket: it comes back by itself, and asks again what was not answered. */
 import { api, type Refused } from "./api";
 import type { Answer, ServerEvent } from "./protocol";
+import type { Message } from "./view";
 import { words } from "./words";
 
 export type Wire = "connecting" | "open" | "lost";
@@ -14,6 +15,16 @@ type Pending = {
   done: (answer: Answer) => void;
   failed: (reason: Error) => void;
 };
+
+/** A request that the server refused: why, as text and as the message it is made of. */
+export class Unanswered extends Error {
+  constructor(
+    text: string,
+    readonly reason: Message | null,
+  ) {
+    super(text || words.refused);
+  }
+}
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -86,7 +97,7 @@ export class Socket {
     if ("re" in data) {
       const one = this.pending.get(data.re);
       this.pending.delete(data.re);
-      if (data.error !== undefined) one?.failed(new Error(data.error || words.refused));
+      if (data.error !== undefined) one?.failed(new Unanswered(data.error, data.message ?? null));
       else one?.done(data);
     }
     if ("event" in data) this.heard(data as ServerEvent);

@@ -3,7 +3,7 @@ import { createContext, untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { byKey, targetOf } from "./choices";
 import type { FaceInfo } from "./protocol";
-import { command, type Names } from "./telling";
+import { Formatter, NO_WORDS, plain, type Catalogue, type Part, type Reader } from "./messages";
 import type { Choice, Entry, Fact, Target, View, Zone } from "./view";
 
 export type Person = {
@@ -20,8 +20,8 @@ export type Person = {
 export type Doing = {
   choose: (action: number) => void;
   why: (target: Target) => void;
-  /** Why something cannot be chosen, for a layout to show in its own place; "" where it can be. */
-  reason?: (target: Target) => Promise<string>;
+  /** Why something cannot be chosen, for a layout to show in its own place; none where it can be. */
+  reason?: (target: Target) => Promise<Part[]>;
   takeBack?: () => void;
   /** A word to this reader alone. */
   tell?: (text: string) => void;
@@ -32,6 +32,8 @@ export class Table {
   entries = $state.raw<Entry[]>([]);
   people = $state.raw<Person[]>([]);
   faces = $state.raw<ReadonlyMap<string, FaceInfo>>(new Map());
+  /** The words of its game. */
+  words = $state.raw<Catalogue>(NO_WORDS);
   /** Entries up to this number were there before the last change: later ones are news. */
   seen = $state(0);
   /** A choice is on its way; what is lit stays, and a second click sends nothing. */
@@ -63,6 +65,7 @@ export class Table {
     const you = (): number | null => this.view.seat;
     this.names = {
       name: (seat) => this.people[seat]?.name ?? `seat ${seat}`,
+      card: (face) => this.face(face).title,
       get you() {
         return you();
       },
@@ -78,15 +81,22 @@ export class Table {
     return this.view.choices.length > 0;
   }
 
-  readonly names: Names;
+  readonly names: Reader;
+  /** Makes text of messages for this observer. */
+  readonly format = $derived.by(() => new Formatter(this.words, this.names));
 
   zone(name: string): Zone | undefined {
     return this.view.zones.find((zone) => zone.name === name);
   }
 
-  /** The zone with this title that belongs to a seat. */
-  zoneOf(title: string, owner: number): Zone | undefined {
-    return this.view.zones.find((zone) => zone.title === title && zone.owner === owner);
+  /** The zone with this key that belongs to a seat. */
+  zoneOf(key: string, owner: number): Zone | undefined {
+    return this.view.zones.find((zone) => zone.key === key && zone.owner === owner);
+  }
+
+  /** A zone's heading. */
+  titleOf(zone: Zone): string {
+    return this.format.title(this.words.zones[zone.key] ?? zone.key);
   }
 
   fact(name: string): number | undefined {
@@ -107,14 +117,25 @@ export class Table {
   /** Faces that just came into a zone one by one; a whole deal is no news of single cards. */
   newIn(zone: string | undefined): ReadonlySet<string> {
     const came = this.entries
-      .filter((entry) => entry.n > this.seen)
+      .filter((entry) => (entry.n ?? 0) > this.seen)
       .flatMap((entry) => entry.moves)
       .flatMap((move) => (move.face && move.to === zone && move.from !== zone ? [move.face] : []));
     return new Set(came.length <= 2 ? came : []);
   }
 
+  /** A choice as one would be told to make it: "Play Fern". */
   say(choice: Choice): string {
-    return command(choice, this.names);
+    return plain(this.format.choice(choice));
+  }
+
+  /** What happened, as a whole sentence; nothing where no words were. */
+  told(entry: Entry): string {
+    return plain(this.format.entry(entry));
+  }
+
+  /** What is asked, of this observer or of somebody else. */
+  get question(): string {
+    return plain(this.format.question(this.view));
   }
 
   choicesOf(keys: readonly string[]): Choice[] {
@@ -150,7 +171,7 @@ export class Table {
   }
 
   async reason(key: string): Promise<string> {
-    return (await this.doing.reason?.(targetOf(key))) ?? "";
+    return plain((await this.doing.reason?.(targetOf(key))) ?? []);
   }
 
   takeBack(): void {

@@ -28,7 +28,7 @@ from fullhouse.games.bird_rummy.cards import (
 )
 from fullhouse.games.bird_rummy.declaring import BULLY, BY_CARD, DEEDS, GUST, SPLASHDOWN
 from fullhouse.games.bird_rummy.scoring import cost_in_hand
-from fullhouse.games.bird_rummy.shapes import BirdAbilityShape, BirdPrintedShape
+from fullhouse.games.bird_rummy.view_shapes import BirdAbilityShape, BirdPrintedShape
 from fullhouse.table.cards import Face, slug
 from fullhouse.table.messages import marked
 

@@ -2,7 +2,7 @@ import os
 from pathlib import Path
 
 import pytest
-from fullhouse.play.telling import INDENT, read_by
+from fullhouse.play.transcript import INDENT, read_by
 
 from fullhouse.games import games
 from fullhouse.play.match import result_line, start

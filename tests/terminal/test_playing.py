@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fullhouse.play.telling import INDENT, read_by
+from fullhouse.play.transcript import INDENT, read_by
 from rich.console import Console, RenderableType
 
 from fullhouse.games import games

@@ -124,8 +124,8 @@ export type FaceInfo = {
   kind: string;
   back: string;
   copies: number;
-  /** what is printed on it besides, in a shape of the game's own */
-  data?: Readonly<Record<string, unknown>>;
+  /** What is printed on it besides, in a shape of the game's own. */
+  data: Record<string, unknown>;
 };
 
 export type MyTable = {

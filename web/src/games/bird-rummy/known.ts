@@ -8,7 +8,7 @@ import type { BirdDeduced, BirdPrinted, NestStanding } from "./shapes";
 
 const deduced = (table: Table): Partial<BirdDeduced> => table.view.deduced;
 
-export const printed = (card: FaceInfo): Partial<BirdPrinted> => card.data ?? {};
+export const printed = (card: FaceInfo): Partial<BirdPrinted> => card.data;
 /** The card's first side, whichever is up. */
 export const firstSide = (table: Table, face: string): string =>
   printed(table.face(face)).side_of ?? face;

@@ -20,6 +20,7 @@ from fullhouse.games.bird_rummy.cards import (
     NESTING,
     RESOURCES,
     RIVER,
+    SHORT,
     SIDES,
     TOWHEE,
     TYPES,
@@ -104,6 +105,7 @@ class BirdCard(Face):
 
     def data(self) -> BirdPrintedShape:
         return {
+            "short": SHORT[self.name],
             "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
             "abilities": abilities_of(self.name, self.settings),
         }
@@ -127,6 +129,7 @@ class PlayedCard(Face):
     def data(self) -> BirdPrintedShape:
         return {
             "side_of": slug(NAMES[self.name]),
+            "short": SHORT[self.name],
             "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
             "abilities": [],
         }

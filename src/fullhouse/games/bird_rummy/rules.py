@@ -305,7 +305,7 @@ class BirdRummy(Game):
         return super().winners(t)
 
     def terms(self) -> list[str]:
-        return [deed.title for deed in DEEDS]
+        return [*[deed.title for deed in DEEDS], *cards.SHORT]
 
     def standing(self, known: Table, seat: int | None) -> list[Line]:
         return standing(known)

@@ -1,30 +1,27 @@
 #!/usr/bin/env python3
-"""Writes the JSON Schema of everything that is shown, from the shapes declared in Python.
+"""Writes the JSON Schemas of everything that is shown, from the shapes declared in Python.
 
-    python scripts/write_schema.py           writes src/fullhouse/table/view.schema.json, and for a
-                                             game with shapes of its own its shapes.schema.json
+    python scripts/write_schema.py           writes table/view.schema.json, games/*/shapes.schema.json
     python scripts/write_schema.py --check   fails if one is not what the shapes say
 
-`npm run types` makes the client's types of it. Pydantic is needed here, not at a table.
+`npm run types` makes the client's types of them. Pydantic is needed here, not at a table.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
+from typing_extensions import is_typeddict
 
-import fullhouse as fh
 from fullhouse.table import shapes
 
-SOURCE = Path(__file__).resolve().parent.parent / "src/fullhouse"
-SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape)
+SOURCES = Path(__file__).resolve().parent.parent / "src" / "fullhouse"
+SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape, shapes.LookShape)
 
 
 def tidy(node: Any) -> Any:
@@ -46,54 +43,43 @@ def tidy(node: Any) -> Any:
     return out
 
 
-def defined(declared: Iterable[Any]) -> dict[str, Any]:
-    """What each shape is, by name."""
-    shown: dict[str, Any] = {}
-    for shape in declared:
+def schema(title: str, shown: list[Any]) -> dict[str, Any]:
+    """One schema: what each shape is, by name."""
+    defs: dict[str, Any] = {}
+    for shape in shown:
         written = TypeAdapter(shape).json_schema()
-        shown |= written.pop("$defs", {})
-        shown[shape.__name__] = written
-    found: dict[str, Any] = tidy({"$defs": dict(sorted(shown.items()))})["$defs"]
-    return found
+        defs |= written.pop("$defs", {})
+        defs[shape.__name__] = written
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "$defs": tidy({"$defs": dict(sorted(defs.items()))})["$defs"],
+    }
 
 
 def schemas() -> dict[Path, dict[str, Any]]:
-    """By file: the shapes of all tables, at its root a view; and those of single games."""
-    head = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    title = "What an observer of a Full House table is sent"
-    view = {**head, "title": title, "$ref": "#/$defs/View", "$defs": defined(SHOWN)}
-    found = {SOURCE / "table/view.schema.json": view}
-    for id, game in fh.games().items():
-        package = type(game).__module__.rpartition(".")[0]
-        own = own_shapes(package)
-        if own:
-            folder = SOURCE / "games" / package.rpartition(".")[2]
-            title = f"What {game.title} shows besides"
-            found[folder / "shapes.schema.json"] = {
-                **head,
-                "title": title,
-                "game": id,
-                "$defs": defined(own),
-            }
+    """By file: the schema of views and log entries, and that of each game with shapes of its own."""
+    view = schema("What an observer of a Full House table is sent", list(SHOWN))
+    found = {SOURCES / "table" / "view.schema.json": {**view, "$ref": "#/$defs/View"}}
+    for path in sorted(SOURCES.glob("games/*/shapes.py")):
+        module = import_module(f"fullhouse.games.{path.parent.name}.shapes")
+        own = [
+            shape
+            for shape in vars(module).values()
+            if is_typeddict(shape) and shape.__module__ == module.__name__
+        ]
+        title = f"What {path.parent.name.replace('_', ' ')} adds to a view"
+        found[path.with_name("shapes.schema.json")] = schema(title, own)
     return found
 
 
-def own_shapes(package: str) -> list[Any]:
-    """The shapes that a game declares itself."""
-    name = f"{package}.shapes"
-    if find_spec(name) is None:
-        return []
-    found = vars(import_module(name)).items()
-    return [shape for key, shape in found if key.endswith("Shape") and shape.__module__ == name]
-
-
 def main() -> None:
-    for file, schema in schemas().items():
-        text = json.dumps(schema, indent=2) + "\n"
+    for path, written in schemas().items():
+        text = json.dumps(written, indent=2) + "\n"
         if "--check" not in sys.argv:
-            file.write_text(text, encoding="utf-8")
-        elif not file.exists() or file.read_text(encoding="utf-8") != text:
-            sys.exit(f"{file} is not what the shapes say: python scripts/write_schema.py")
+            path.write_text(text, encoding="utf-8")
+        elif not path.is_file() or path.read_text(encoding="utf-8") != text:
+            sys.exit(f"{path} is not what the shapes say: python scripts/write_schema.py")
 
 
 if __name__ == "__main__":

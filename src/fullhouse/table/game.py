@@ -37,6 +37,8 @@ class Game:
     """
 
     announces: ClassVar[tuple[str, ...]] = ()
+    deduces: ClassVar[bool] = False
+    """Whether `deduce` has something to say."""
     blank: ClassVar[str] = ""
     """The title of a card that does nothing, if the game has one: the lab measures others by it."""
 
@@ -128,13 +130,6 @@ class Game:
         """
         return []
 
-    def summary(self, known: Table, seat: int | None) -> Mapping[str, object]:
-        """What pages show besides, in a shape of the game's own: it joins what is deduced.
-
-        `known` holds nothing but what this observer knows.
-        """
-        return {}
-
     def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
         """Why these options do not go together; None if they do."""
         return None
@@ -160,8 +155,11 @@ class Game:
         """
         return True
 
-    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
-        """What follows for this observer from all it was shown, for its view: never from truth."""
+    def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        """What follows for this observer from all it was shown, for its view, if it `deduces`.
+
+        `known` holds nothing but what the observer knows, and its own notebook.
+        """
         return {}
 
     # Starting.

@@ -5,6 +5,7 @@ Not compiled: TypedDicts declared in a compiled module cannot be read back as a 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
@@ -68,6 +69,10 @@ class PickedShape(TypedDict, closed=True):
 
     verb: str
     target: TargetShape
+    covers: NotRequired[list[int]]
+    """The squares it covers, where those are not just its own."""
+    followed: NotRequired[Literal[True]]
+    """It followed by itself: there was nothing else to choose."""
 
 
 class ChoiceShape(TypedDict, closed=True):
@@ -174,8 +179,22 @@ class PreviewsShape(TypedDict, closed=True):
     columns: list[str]
     """What is told of each, by key."""
     rows: list[list[int | None]]
+    same: NotRequired[dict[str, int | None]]
+    """Further columns, whose value is the same whatever is chosen."""
     covers: NotRequired[list[list[int]]]
     """The squares that each would cover."""
+    places: NotRequired[list[list[list[int]]]]
+    """Where each is a way to lie: the places it may then have, by the squares covered there."""
+
+
+class LookShape(TypedDict, closed=True):
+    """How a seat's unfinished decision would go on after further picks."""
+
+    asked: MessageShape | None
+    """null: nothing more."""
+    draft: list[PickedShape]
+    choices: list[ChoiceShape]
+    previews: NotRequired[PreviewsShape]
 
 
 class ViewShape(TypedDict, closed=True):
@@ -196,7 +215,7 @@ class ViewShape(TypedDict, closed=True):
     zones: list[ZoneShape]
     facts: dict[str, FactShape]
     memory: list[MemoryShape]
-    deduced: dict[str, object]
+    deduced: Mapping[str, object]
     """What follows from all it was shown, as its game works it out."""
     choices: list[ChoiceShape]
     over: bool

@@ -48,6 +48,8 @@ from fullhouse.table.table import Table
 class MorningRoutine(Game):
     """Collect rewards from room to room, be found with no mess, and get to school early."""
 
+    deduces: ClassVar[bool] = True
+
     announces: ClassVar[tuple[str, ...]] = ("MR-5.3", "MR-5.4", "MR-8.1", "MR-9.2")
 
     def __init__(self) -> None:
@@ -104,11 +106,10 @@ class MorningRoutine(Game):
     def arrange(self, t: Table, seat: int | None, rng: Dice) -> bool:
         return laying.arrange(t, seat, rng)
 
-    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
-        return {**deduced(t, seat)}
-
-    def summary(self, known: Table, seat: int | None) -> Mapping[str, object]:
-        return {"figures": figures.figures(known, seat)}
+    def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        shown = {"figures": figures.figures(known, seat)}
+        # Who may be where follows from the notebook alone, which a table without memory has not.
+        return {**deduced(known, seat), **shown} if known.notes_of(seat) is not None else shown
 
     def standing(self, known: Table, seat: int | None) -> list[Line]:
         return [] if seat is None else figures.standing(known, seat)

@@ -1,4 +1,4 @@
-// Made from shapes.schema.json by `npm run types`; not edited by hand.
+// Made from the Python shapes by `npm run types`; not edited by hand.
 
 export interface Deduced {
   "may be in"?: (string[] | null)[];

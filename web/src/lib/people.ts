@@ -13,7 +13,7 @@ export function peopleOf(lobby: Lobby, watching: number | null): Person[] {
       you: seat.yours && (watching === index || watching === null),
       bot,
       here: bot || seat.here,
-      note: noteOf(seat),
+      note: noteOf(seat, lobby.state),
     };
   });
 }
@@ -26,9 +26,10 @@ export function nameOf(seat: Lobby["seats"][number], index: number): string {
   return seat.name ?? words.seat(index);
 }
 
-function noteOf(seat: Lobby["seats"][number]): string {
-  if (seat.resigned) return "resigned, a bot plays";
-  if (seat.played_for) return "a bot plays for now";
+function noteOf(seat: Lobby["seats"][number], state: Lobby["state"]): string {
+  const playing = state === "playing";
+  if (seat.resigned) return playing ? "resigned, a bot plays" : "resigned";
+  if (playing && seat.played_for) return "a bot plays for now";
   if (seat.kind === "bot") return seat.bot ? `Bot, ${seat.bot}` : words.bot;
   if (!seat.here) return words.away;
   return "";

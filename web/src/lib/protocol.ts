@@ -124,6 +124,8 @@ export type FaceInfo = {
   kind: string;
   back: string;
   copies: number;
+  /** What is printed on it besides, in a shape of the game's own. */
+  data: Record<string, unknown>;
 };
 
 export type MyTable = {

@@ -113,7 +113,8 @@ export class Table {
 
   face(key: string): FaceInfo {
     const title = key.charAt(0).toUpperCase() + key.slice(1).replaceAll("-", " ");
-    return this.faces.get(key) ?? { face: key, title, text: "", kind: "", back: "", copies: 0 };
+    const unknown = { title, text: "", kind: "", back: "", copies: 0, data: {} };
+    return this.faces.get(key) ?? { face: key, ...unknown };
   }
 
   /** Faces that just came into a zone one by one; a whole deal is no news of single cards. */

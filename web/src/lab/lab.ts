@@ -1,5 +1,7 @@
 /** Runs of the lab as the server tells them, and how their figures are drawn. */
 import type { GameInfo, OptionInfo } from "../lib/protocol";
+import { apart } from "../lib/translate";
+import { words } from "./words";
 
 export type Kind = "sim" | "compare" | "ladder";
 export type Rules = Record<string, unknown>;
@@ -114,7 +116,7 @@ export const isBusy = (state: RunState): boolean =>
 
 /** A whole number with its thousands apart. */
 export const grouped = (n: number): string =>
-  String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  apart(Math.round(n));
 
 /** A pace: of a slow one, the first digit that tells something. */
 export const paced = (n: number): string =>
@@ -122,15 +124,15 @@ export const paced = (n: number): string =>
 
 /** A time as it is said, no more exactly than it is known. */
 export function lasting(seconds: number): string {
-  if (seconds < 10) return "a few seconds";
-  if (seconds < 90) return `${Math.round(seconds / 5) * 5} s`;
+  if (seconds < 10) return words.fewSeconds;
+  if (seconds < 90) return words.seconds(Math.round(seconds / 5) * 5);
   const minutes = Math.floor(seconds / 60);
   if (minutes < 10) {
     const rest = Math.floor((seconds % 60) / 10) * 10;
-    return rest ? `${minutes} min ${rest} s` : `${minutes} min`;
+    return rest ? words.minutesAnd(minutes, rest) : words.minutes(minutes);
   }
-  if (minutes < 90) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 90) return words.minutes(minutes);
+  return words.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
 export const named = (value: unknown): string => {

@@ -1,53 +1,49 @@
 /** The texts of the lab's pages. What a run has found is said by the lab itself. */
-import type { Kind, RunState } from "./lab";
-import { grouped } from "./lab";
+import { translated } from "../lib/translate";
 
-const plural = (n: number, one: string, many = `${one}s`): string =>
-  `${grouped(n)} ${n === 1 ? one : many}`;
-
-export const words = {
+export const words = translated({
   title: "Playtest lab",
-  kinds: { sim: "Simulate", compare: "Compare", ladder: "Ladder" } satisfies Record<Kind, string>,
+  kinds: { sim: "Simulate", compare: "Compare", ladder: "Ladder" },
   kindOfRun: "Kind of run",
   leads: {
     sim: "Let bots play many games, and read what the game is like and how sure that is.",
     compare:
       "Change a rule, play the same deals both ways, and read what changed and how sure that is.",
     ladder: "See how strong each bot is against the one below it, and measure it again yourself.",
-  } satisfies Record<Kind, string>,
+  },
   asks: {
     sim: "What to play",
     compare: "What to compare",
     ladder: "What to measure",
-  } satisfies Record<Kind, string>,
+  },
 
   game: "Game",
-  version: (seats: string, version: number) => `${seats}, rules version ${version}`,
+  version: "{seats}, rules version {version}",
   rule: "Rule",
   asItIs: "As it is",
   changed: "Changed",
   rulesAsPlayed: "Played with",
-  of: (rule: string, side: string) => `${rule}, ${side}`,
-  another: (n: number) => `Another of ${plural(n, "rule")}`,
-  isUsual: (value: string) => `${value} (usual)`,
+  of: "{rule}, {side}",
+  another: "Another of {n:rule|rules}",
+  isUsual: "{value} (usual)",
   seats: "Seats",
   whoPlays: "Who plays",
-  allSeats: (bot: string) => `${bot}, all seats`,
+  allSeats: "{bot}, all seats",
   oneEach: "One for each seat",
-  seat: (n: number) => `Seat ${n + 1}`,
+  seat: "Seat {place}",
   sizes: {
     sim: "How many games",
     compare: "At most, with each",
     ladder: "Deals for each step",
-  } satisfies Record<Kind, string>,
-  games: (n: number) => plural(n, "game"),
-  deals: (n: number) => plural(n, "deal"),
+  },
+  games: "{n:game|games}",
+  deals: "{n:deal|deals}",
   stopsWhenSure: "It stops by itself once every figure is sure.",
   searchesHelp:
     "Bots that search take a hundred times as long as greedy ones, or more. Start with fewer games.",
   which: "Which step",
   allSteps: "Every step",
-  step: (above: string, below: string) => `${above} against ${below}`,
+  step: "{above} against {below}",
   more: "More settings",
   extras: "Look closer",
   extrasHelp:
@@ -57,7 +53,7 @@ export const words = {
     "random,greedy": "greedy against random",
     "random,greedy,expert": "and expert against greedy (slow)",
     "beginner,easy,medium,hard,expert": "the whole ladder (very slow)",
-  } as Record<string, string>,
+  },
   thinking: "Games imagined for a choice",
   pace: "Seconds people take for a choice",
   seed: "Seed of the deals",
@@ -76,56 +72,59 @@ export const words = {
     stopped: "Stopped",
     done: "Done",
     failed: "Failed",
-  } satisfies Record<RunState, string>,
+  },
   begins: "just beginning",
-  toGo: (time: string) => `about ${time} to go`,
-  atMostToGo: (time: string) => `at most about ${time} to go`,
-  afterThis: (place: number) =>
-    place === 1 ? "begins when the run before it is done" : `${place - 1} others are before it`,
+  fewSeconds: "a few seconds",
+  seconds: "{n} s",
+  minutes: "{n} min",
+  minutesAnd: "{n} min {m} s",
+  hours: "{n} h {m} min",
+  toGo: "about {time} to go",
+  atMostToGo: "at most about {time} to go",
+  next: "begins when the run before it is done",
+  afterThis: "{n:other run is|other runs are} before it",
   reporting: "charts are being drawn",
   pausedHelp: "what is played is kept",
   stoppedHelp: "the report tells of what is played; you can still go on",
-  doneHelp: (games: number) => `${plural(games, "game")} played`,
-  soonSure: (games: number) => `sure after ${plural(games, "game")}`,
+  doneHelp: "{n:game|games} played",
+  soonSure: "sure after {n:game|games}",
   pause: "Pause",
   goOn: "Go on",
   stop: "Stop, keep results",
   played: "Games played",
-  dealsOf: (n: string) => `of ${n} deals`,
-  gamesOf: (n: string) => `of ${n} games`,
-  gamesSoFar: (seats: number) => (seats > 1 ? "games, every deal from all seats" : "games"),
+  dealsOf: "of {n} deals",
+  gamesOf: "of {n} games",
+  gamesFromAll: "games, every deal from all seats",
+  gamesSoFar: "games",
   aSecond: "games a second",
-  cores: (n: number) => (n === 1 ? "core" : "cores"),
+  cores: "{n:core|cores}",
   politely: "Tables go first. Bots there may think a little longer meanwhile.",
-  openIn: (title: string) => `Report: ${title}`,
+  openIn: "Report: {title}",
 
   soFar: "So far",
-  sureOf: (sure: number, all: number) =>
-    sure === all
-      ? "Every figure is sure."
-      : `${sure} of ${all} figures are sure; the rest is open.`,
+  allSure: "Every figure is sure.",
+  sureOf: "{n} of {m} figures are sure; the rest is open.",
   minus: "B minus A, with 95 % interval",
   figure: "Figure",
-  aOf: (value: string) => `A: ${value}`,
-  bOf: (value: string) => `B: ${value}`,
-  courseOf: (name: string) => `${name}, B minus A,`,
+  aOf: "A: {value}",
+  bOf: "B: {value}",
+  courseOf: "{name}, B minus A,",
   asDealsComeIn: "as deals come in",
   noChange: "no change",
-  sureSince: (n: number) => `sure since ${grouped(n)}`,
+  sureSince: "sure since {n}",
   stillOpen: "still open",
   zone: "The pale band: too small to matter.",
   fewDeals: "The line begins after 50 deals.",
-  courseSays: (name: string, by: string, range: string, verdict: string) =>
-    `${name}: B minus A is ${by}, ${range}; ${verdict}.`,
+  courseSays: "{name}: B minus A is {by}, {range}; {verdict}.",
 
-  ladderOf: (title: string) => `The bots of ${title}, as they were measured for it`,
+  ladderOf: "The bots of {title}, as they were measured for it",
   asMeasured:
     "A bot’s share of the points against the one before it, on the same deals from every seat. Half is even.",
   unmeasured: "Nobody has measured them yet: start, and see how far they are apart.",
   justMeasured: "What this run measured",
   writesNothing: "This changes nothing in the game; it only shows you.",
-  tooFew: (share: number, deals: number) =>
-    `${Math.round(share * 100)} % so far; ${plural(deals, "deal")} are too few for an interval, which takes 30.`,
+  tooFew:
+    "{share} % so far; {n:deal is|deals are} too few for an interval, which takes 30.",
 
   take: "Take it with you",
   report: "Report, one HTML file",
@@ -141,8 +140,8 @@ export const words = {
   noRuns:
     "None yet. Choose a game and start: with the settings as they are, a first result takes a minute or two.",
   fewer: "Fewer",
-  all: (n: number) => `All ${n}`,
-  delete: (title: string) => `Delete this run of ${title}`,
+  all: "All {n}",
+  delete: "Delete this run of {title}",
   deleteTitle: "Delete this run?",
   deleteHelp: "Its games and its report are gone then.",
   keep: "Keep it",
@@ -152,7 +151,7 @@ export const words = {
     sim: "What is this game like?",
     compare: "What would this rule change?",
     ladder: "How strong are these bots?",
-  } satisfies Record<Kind, string>,
+  },
   empty: {
     sim: [
       "Bots play the game hundreds of times: each deal from every seat, so that luck evens out.",
@@ -169,10 +168,10 @@ export const words = {
       "What was measured for the game is shown here; measure a step again with other deals, or more of them.",
       "Strong bots take their time: fifty deals of one step are a good start.",
     ],
-  } satisfies Record<Kind, string[]>,
+  },
   mayNot: "You can read what is here",
   gone: "This run is not here any more",
   goneHelp: "It may have been deleted.",
   backToLab: "Back to the lab",
   offline: "The server does not answer. What is played goes on there; we keep trying.",
-} as const;
+});

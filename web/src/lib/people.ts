@@ -27,9 +27,9 @@ export function nameOf(seat: Lobby["seats"][number], index: number): string {
 }
 
 function noteOf(seat: Lobby["seats"][number]): string {
-  if (seat.resigned) return "resigned, a bot plays";
-  if (seat.played_for) return "a bot plays for now";
-  if (seat.kind === "bot") return seat.bot ? `Bot, ${seat.bot}` : words.bot;
+  if (seat.resigned) return words.botAfter;
+  if (seat.played_for) return words.botFor;
+  if (seat.kind === "bot") return seat.bot ? words.botOf(seat.bot) : words.bot;
   if (!seat.here) return words.away;
   return "";
 }

@@ -1,24 +1,26 @@
 #!/usr/bin/env python3
-"""Writes the JSON Schema of everything that is shown, from the shapes declared in Python.
+"""Writes the JSON Schemas of everything that is shown, from the shapes declared in Python.
 
-    python scripts/write_schema.py           writes src/fullhouse/table/view.schema.json
-    python scripts/write_schema.py --check   fails if it is not what the shapes say
+    python scripts/write_schema.py           writes table/view.schema.json, games/*/shapes.schema.json
+    python scripts/write_schema.py --check   fails if one is not what the shapes say
 
-`npm run types` makes the client's types of it. Pydantic is needed here, not at a table.
+`npm run types` makes the client's types of them. Pydantic is needed here, not at a table.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
+from typing_extensions import is_typeddict
 
 from fullhouse.table import shapes
 
-FILE = Path(__file__).resolve().parent.parent / "src/fullhouse/table/view.schema.json"
+SOURCES = Path(__file__).resolve().parent.parent / "src" / "fullhouse"
 SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape)
 
 
@@ -41,27 +43,43 @@ def tidy(node: Any) -> Any:
     return out
 
 
-def schema() -> dict[str, Any]:
-    """One schema: what each shape is, by name; at its root, a view."""
-    shown: dict[str, Any] = {}
-    for shape in SHOWN:
+def schema(title: str, shown: list[Any]) -> dict[str, Any]:
+    """One schema: what each shape is, by name."""
+    defs: dict[str, Any] = {}
+    for shape in shown:
         written = TypeAdapter(shape).json_schema()
-        shown |= written.pop("$defs", {})
-        shown[shape.__name__] = written
+        defs |= written.pop("$defs", {})
+        defs[shape.__name__] = written
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "What an observer of a Full House table is sent",
-        "$ref": "#/$defs/View",
-        "$defs": tidy({"$defs": dict(sorted(shown.items()))})["$defs"],
+        "title": title,
+        "$defs": tidy({"$defs": dict(sorted(defs.items()))})["$defs"],
     }
 
 
+def schemas() -> dict[Path, dict[str, Any]]:
+    """By file: the schema of views and log entries, and that of each game with shapes of its own."""
+    view = schema("What an observer of a Full House table is sent", list(SHOWN))
+    found = {SOURCES / "table" / "view.schema.json": {**view, "$ref": "#/$defs/View"}}
+    for path in sorted(SOURCES.glob("games/*/shapes.py")):
+        module = import_module(f"fullhouse.games.{path.parent.name}.shapes")
+        own = [
+            shape
+            for shape in vars(module).values()
+            if is_typeddict(shape) and shape.__module__ == module.__name__
+        ]
+        title = f"What {path.parent.name.replace('_', ' ')} adds to a view"
+        found[path.with_name("shapes.schema.json")] = schema(title, own)
+    return found
+
+
 def main() -> None:
-    text = json.dumps(schema(), indent=2) + "\n"
-    if "--check" not in sys.argv:
-        FILE.write_text(text, encoding="utf-8")
-    elif FILE.read_text(encoding="utf-8") != text:
-        sys.exit(f"{FILE.name} is not what the shapes say: python scripts/write_schema.py")
+    for path, written in schemas().items():
+        text = json.dumps(written, indent=2) + "\n"
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+        elif not path.is_file() or path.read_text(encoding="utf-8") != text:
+            sys.exit(f"{path} is not what the shapes say: python scripts/write_schema.py")
 
 
 if __name__ == "__main__":

@@ -84,8 +84,8 @@ def examples() -> list[dict[str, Any]]:
     ]
     out: list[dict[str, Any]] = []
     for message in messages:
-        for reader in (0, 1, None):
-            out.append({"what": "sentence", "reader": reader, "seat": 0, "message": message})
+        sentence = {"what": "sentence", "seat": 0, "message": message}
+        out += [{**sentence, "reader": reader} for reader in (0, 1, None)]
         out.append({"what": "phrase", "reader": None, "message": message})
     out.append({"what": "sentence", "reader": 0, "message": {"template": "The deck is dealt"}})
     for asked in ("Do one thing", "Drop a stone?"):

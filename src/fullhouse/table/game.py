@@ -37,6 +37,8 @@ class Game:
     """
 
     announces: ClassVar[tuple[str, ...]] = ()
+    deduces: ClassVar[bool] = False
+    """Whether `deduce` has something to say."""
     blank: ClassVar[str] = ""
     """The title of a card that does nothing, if the game has one: the lab measures others by it."""
 
@@ -153,8 +155,11 @@ class Game:
         """
         return True
 
-    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
-        """What follows for this observer from all it was shown, for its view: never from truth."""
+    def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        """What follows for this observer from all it was shown, for its view, if it `deduces`.
+
+        `known` holds nothing but what the observer knows, and its own notebook.
+        """
         return {}
 
     # Starting.

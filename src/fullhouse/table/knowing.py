@@ -44,7 +44,10 @@ def known_table(t: Table, seat: int | None, remembers: bool) -> Table:
     own = None if seat is None else t.drafts.get(seat)
     out.drafts = {} if own is None or seat is None else {seat: own[:]}
     out.memories = {} if not remembers else {k: v for k, v in t.memories.items() if k[0] == seat}
+    mine = t.kit.seats if seat is None else seat
+    own_notes = t.notes[mine] if remembers else None
     out.notes = [None] * len(t.notes)
+    out.notes[mine] = own_notes
     return out
 
 

@@ -5,6 +5,7 @@ Not compiled: TypedDicts declared in a compiled module cannot be read back as a 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
@@ -196,7 +197,7 @@ class ViewShape(TypedDict, closed=True):
     zones: list[ZoneShape]
     facts: dict[str, FactShape]
     memory: list[MemoryShape]
-    deduced: dict[str, object]
+    deduced: Mapping[str, object]
     """What follows from all it was shown, as its game works it out."""
     choices: list[ChoiceShape]
     over: bool

@@ -30,6 +30,7 @@ def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = T
     earlier of places, and what follows from all that was shown are left out.
     """
     kit = t.kit
+    known = known_table(t, seat, remembers) if previews or type(kit.game).deduces else None
     facts = {fact.name: kit.seen_fact(fact, t.facts, seat) for fact in kit.facts}
     zones = [view_zone(t, zone, seat, remembers) for zone in range(len(kit.zones))]
     out: ViewShape = {
@@ -45,14 +46,13 @@ def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = T
         "zones": [zone for zone in zones if zone is not None],
         "facts": {name: value for name, value in facts.items() if value is not None},
         "memory": [] if seat is None or not remembers else memory(t, seat),
-        "deduced": kit.game.deduce(t, seat) if remembers else {},
+        "deduced": {} if known is None else kit.game.deduce(known, seat),
         "choices": [] if seat is None else choices(t, seat),
         "over": t.over,
         "scores": t.scores,
         "winners": t.winners,
     }
-    if previews:
-        known = known_table(t, seat, remembers)
+    if previews and known is not None:
         step = None if seat is None else t.deciding(seat)
         if step is not None:
             columns = step.previews(known, step.legal(t))

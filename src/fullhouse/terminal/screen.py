@@ -126,7 +126,7 @@ def cards_in(kit: Kit, zone: ZoneShape) -> RenderableType:
 
 def _unseen(card: UnknownCardShape | UnknownCardsShape) -> str:
     back = "" if card["back"] == "card" else f" ({card['back']})"
-    count = card["count"] if "count" in card else 1
+    count = card.get("count", 1)
     return f"{count} card{'' if count == 1 else 's'}{back}"
 
 

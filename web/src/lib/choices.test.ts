@@ -23,8 +23,7 @@ test("a button is asked about by its word", () => {
 test("choices of one target are found together, whatever their verbs", () => {
   const say = (action: number, target: Target): Choice => ({
     action,
-    text: "",
-    notation: "",
+    verb: "play",
     target,
   });
   const card = targets[0] as Target;

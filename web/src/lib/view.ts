@@ -1,4 +1,4 @@
-// Made from view.schema.json by `npm run types`; not edited by hand.
+// Made from the Python shapes by `npm run types`; not edited by hand.
 
 export type Card = KnownCard | UnknownCard | UnknownCards;
 export type Fact = number | (number | null)[];

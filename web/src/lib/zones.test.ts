@@ -4,7 +4,7 @@ import { grouped, membersOf, slotsOf } from "./zones";
 
 const zone = (kind: Zone["kind"], count: number, cards: Zone["cards"]): Zone => ({
   name: "z",
-  title: "z",
+  key: "z",
   owner: null,
   kind,
   back: "card",

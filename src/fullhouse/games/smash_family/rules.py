@@ -9,6 +9,7 @@ from fullhouse.games.smash_family import cards, options
 from fullhouse.games.smash_family.cards import DECK, HELD, HIDDEN, PLAYED, SCORED, VISIBLE
 from fullhouse.games.smash_family.options import OPTIONS
 from fullhouse.games.smash_family.tactics import SmashTactics
+from fullhouse.games.smash_family.tracking import tracked
 from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import FACE, Face
 from fullhouse.table.game import Game
@@ -225,6 +226,8 @@ def is_over(t: Table) -> bool:
 class SmashFamily(Game):
     """SF-2: score piles persist over the rounds of a match; everything else starts anew."""
 
+    deduces: ClassVar[bool] = True
+
     def __init__(self) -> None:
         zones, facts, tactics = cards.ZONES, cards.FACTS, SmashTactics()
         steps = (Round, Turn, Play, PlayFaceDown, Scoring)
@@ -245,6 +248,11 @@ class SmashFamily(Game):
         if t.options[options.SCORE] == 0:
             return [t.count(SCORED), t.count(SCORED + 1)]
         return [len(t.kinds(SCORED)), len(t.kinds(SCORED + 1))]
+
+    def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        top = known.stack[-1] if known.stack else None
+        is_capped = known.options[options.EXTRA_CAP] != 0 and isinstance(top, Play) and top.extra
+        return tracked(known, seat, not is_capped)
 
     def reckoning(self, t: Table) -> list[Line]:
         lines: list[Line] = []

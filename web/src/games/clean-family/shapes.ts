@@ -1,0 +1,2 @@
+// Made from the Python shapes by `npm run types`; not edited by hand.
+

@@ -115,8 +115,7 @@ export const isBusy = (state: RunState): boolean =>
   ["playing", "waiting", "reporting"].includes(state);
 
 /** A whole number with its thousands apart. */
-export const grouped = (n: number): string =>
-  apart(Math.round(n));
+export const grouped = (n: number): string => apart(Math.round(n));
 
 /** A pace: of a slow one, the first digit that tells something. */
 export const paced = (n: number): string =>

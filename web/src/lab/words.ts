@@ -123,8 +123,7 @@ export const words = translated({
   unmeasured: "Nobody has measured them yet: start, and see how far they are apart.",
   justMeasured: "What this run measured",
   writesNothing: "This changes nothing in the game; it only shows you.",
-  tooFew:
-    "{share} % so far; {n:deal is|deals are} too few for an interval, which takes 30.",
+  tooFew: "{share} % so far; {n:deal is|deals are} too few for an interval, which takes 30.",
 
   take: "Take it with you",
   report: "Report, one HTML file",

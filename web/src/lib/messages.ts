@@ -101,7 +101,7 @@ export class Formatter {
 
   private form(template: string, form: Form): string {
     const forms = this.words.messages[template];
-    return forms?.[form] ?? forms?.plain ?? template;
+    return forms?.[form] ?? forms?.plain ?? language.text(template);
   }
 
   private format(message: Message, form: Form, seat: number): Part[] {
@@ -153,7 +153,13 @@ export class Formatter {
       case "n":
       case "m": {
         const number = args[name] ?? 0;
-        return [text(more === undefined ? `${number}` : `${number} ${language.plural(number, more.split("|"))}`)];
+        return [
+          text(
+            more === undefined
+              ? `${number}`
+              : `${number} ${language.plural(number, more.split("|"))}`,
+          ),
+        ];
       }
       case "place":
         return [text(`${(args.place ?? 0) + 1}`)];

@@ -59,9 +59,7 @@ function filled(template: string, values: Readonly<Record<string, Value>>): stri
     if (value === undefined) return whole;
     if (typeof value !== "number") return listed(value);
     const number = apart(name === "place" ? value + 1 : value);
-    return forms === undefined
-      ? number
-      : `${number} ${language.plural(value, forms.split("|"))}`;
+    return forms === undefined ? number : `${number} ${language.plural(value, forms.split("|"))}`;
   });
 }
 
@@ -71,5 +69,4 @@ const listed = (value: string | readonly string[]): string =>
     : new Intl.ListFormat(language.locale, { type: "conjunction" }).format(value);
 
 /** A number with its thousands apart. */
-export const apart = (n: number): string =>
-  String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+export const apart = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");

@@ -23,6 +23,8 @@ export const words = translated({
   save: "Save",
   close: "Close",
   back: "Back",
+  mainPages: "Main",
+  morePages: "More",
   home: "Home",
 
   gotCode: "Got a code?",
@@ -149,6 +151,7 @@ export const words = translated({
   undo: "Undo",
   lastFirst: "Picks are taken back from the last one: use Undo.",
   undoAsks: "Undo (asks the others)",
+  react: "React {mark}",
   sayKind: "Say something kind…",
   send: "Send",
   onlySeatedChat: "Those who sit at the table can write here.",
@@ -169,6 +172,7 @@ export const words = translated({
   empty: "empty",
   unseen: "{n} unseen",
   faceDown: "Face-down card",
+  isNew: "new",
   knownToYou: "You know this card is there",
   yours: "Your {title}",
   ownerOf: "{name}’s side",
@@ -268,11 +272,22 @@ export const words = translated({
 
   rulebook: "Rulebook",
   chapters: "Chapters",
+  rulesTable: "Table",
   searchRules: "Search the rules",
   noRule: "Nothing about “{query}” in this rulebook.",
   found: "{n:place|places}",
 
   privacyTitle: "What is kept, and for how long",
+  onServer: "On this server",
+  whatIsKept:
+    "The name you say, the tables you sit at, the moves made there and what is said in the chat. Nothing else: no address, no account, no measuring of visitors. Nothing is sent to anybody else.",
+  howLong:
+    "A table that nobody touches is put away after a while; each table says until when it is kept. Whoever runs this server can read what it stores.",
+  inBrowser: "In this browser",
+  cookie:
+    "One signed cookie, by which the server knows your seats again, and your settings: theme, speed, sound.",
+  forgetHelp:
+    "With the button below your name is taken off every table (“Someone” stands there then), and the cookie is cleared. Games you played stay, without your name.",
   forget: "Forget me",
   forgotten: "Done. Your name is off every table, and this browser is a stranger again.",
   seatLost: "This seat is no longer played on this device",

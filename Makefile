@@ -56,12 +56,12 @@ compile: .venv/locked
 dev: $(INSTALLED)
 
 check: .venv-dev/locked web/node_modules/.package-lock.json
-	@echo "• lint, format, types, layers"
+	@echo "• lint, format, types, layers: about a minute"
 	@$(BIN)/ruff check -q
 	@$(BIN)/ruff format -q --check
 	@$(BIN)/mypy --no-error-summary
 	@report=$$(PYTHONPATH=src $(BIN)/lint-imports --no-logo) || { echo "$$report"; exit 1; }
-	@echo "• the browser client: types, format, tests"
+	@echo "• types, format and tests of the browser client: about 30 s"
 	@cd web && npm run --silent check && npm run --silent test -- --reporter=dot
 
 # What is checked and what is built have nothing to do with each other.
@@ -113,6 +113,7 @@ bench: $(INSTALLED)
 LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock"
 lock: .venv-dev/locked
+	@echo "• choosing versions and asking for their hashes: about a minute"
 	@$(BIN)/python -m pip -qq install uv
 	@$(LOCK) pyproject.toml --group dev --upgrade -o requirements/dev.lock
 	@$(LOCK) pyproject.toml --group wheel -c requirements/dev.lock -o requirements/play.lock
@@ -165,7 +166,7 @@ $(INSTALLED): .venv-dev/locked build/sources $(SOURCES) $(STATIC)
 # .venv/compiled is there once somebody asked for it.
 ifeq ($(wildcard .venv/compiled),)
 .venv/installed: .venv/locked build/sources $(SOURCES) $(STATIC)
-	@echo "• installing Full House"
+	@echo "• installing Full House: about 10 s"
 	$(call install_wheel,.venv,.venv)
 else
 .venv/installed: .venv/locked build/env/locked build/sources $(SOURCES) $(STATIC)

@@ -58,6 +58,7 @@ def install() -> None:
     """Puts node_modules in place, exactly as package-lock.json says."""
     lock = WEB / "package-lock.json"
     if not MODULES.is_file() or MODULES.stat().st_mtime < lock.stat().st_mtime:
+        print("• installing the browser client's packages: about 10 s", file=sys.stderr)
         npm("ci", "--no-audit", "--no-fund")
         MODULES.touch()
 
@@ -68,8 +69,8 @@ def build() -> None:
         return
     if reason := why_not():
         sys.exit(f"Full House: {reason}")
-    print("• building the browser client: about 20 s", file=sys.stderr)
     install()
+    print("• building the browser client: about 20 s", file=sys.stderr)
     npm("run", "build")
 
 

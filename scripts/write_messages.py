@@ -60,7 +60,7 @@ def domains() -> Iterator[tuple[Path, Found]]:
         if not name.startswith("games/"):
             add(house, templates)
     for name, bot in BOTS.items():
-        add(house, (titled(name), LADDER.get(name) or (type(bot).__doc__ or "").strip()))
+        add(house, (name, titled(name), LADDER.get(name) or (type(bot).__doc__ or "").strip()))
     yield HOUSE, house
     for game in games().values():
         found = of_game(game)

@@ -21,7 +21,7 @@ from typing_extensions import is_typeddict
 from fullhouse.table import shapes
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "fullhouse"
-SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape)
+SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape, shapes.LookShape)
 
 
 def tidy(node: Any) -> Any:

@@ -1,6 +1,8 @@
+import os
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -48,19 +50,75 @@ def test_playing_installs_what_the_package_requires_and_nothing_for_development(
     assert not only_dev & set(locked("play"))
 
 
-def test_play_sets_up_its_own_environment_only(tmp_path: Path) -> None:
-    shutil.copy(ROOT / "Makefile", tmp_path)
-    for needed in ("requirements/play.lock", "web/package-lock.json", "setup.py", "pyproject.toml"):
-        (tmp_path / needed).parent.mkdir(exist_ok=True)
-        (tmp_path / needed).touch()
-    for folder in ("src", "scripts"):
-        (tmp_path / folder).mkdir()
-    planned = subprocess.run(
-        ["make", "--dry-run", "play"], cwd=tmp_path, capture_output=True, text=True, check=True
+def planned(target: str, folder: Path, *there: str) -> str:
+    """What make would do in a fresh clone, where besides the sources these files are there."""
+    shutil.copy(ROOT / "Makefile", folder)
+    locks = [f"requirements/{path.name}" for path in LOCKS.iterdir()]
+    for needed in (*locks, "web/package-lock.json", "setup.py", "pyproject.toml", *there):
+        (folder / needed).parent.mkdir(exist_ok=True)
+        (folder / needed).touch()
+    for name in ("src", "scripts"):
+        (folder / name).mkdir()
+    return subprocess.run(
+        ["make", "--dry-run", target], cwd=folder, capture_output=True, text=True, check=True
     ).stdout
-    assert "-r requirements/play.lock" in planned
-    assert "dev.lock" not in planned
-    assert "build.lock" not in planned  # no compiler
+
+
+def test_play_sets_up_its_own_environment_only(tmp_path: Path) -> None:
+    commands = planned("play", tmp_path)
+    assert "-r requirements/play.lock" in commands
+    assert "dev.lock" not in commands
+    assert "build.lock" not in commands  # no compiler
+
+
+SLOW = re.compile(r"-m pip|uv pip|bin/mypy|npm run")
+SAID = re.compile(r"echo \"• [^\"]*: about (a minute|\d+ (s|minutes))\b")
+
+
+@pytest.mark.parametrize(
+    ("target", "there"),
+    [
+        ("play", ()),
+        ("lab", ()),
+        ("compile", (".venv/compiled",)),
+        ("dev", ()),
+        ("check", ()),
+        ("lock", (".venv-dev/locked",)),
+    ],
+)
+def test_every_long_wait_says_what_it_does_and_about_how_long(
+    target: str, there: tuple[str, ...], tmp_path: Path
+) -> None:
+    """One sentence may be about several commands, up to the next."""
+    text = planned(target, tmp_path, *there).replace("\\\n", "")
+    parts = re.split(r"(?=echo \"•)", text)
+    assert not SLOW.search(parts[0])
+    assert len(parts) > 1
+    for part in parts[1:]:
+        assert SAID.match(part) or not SLOW.search(part), part
+
+
+def test_building_the_client_says_what_it_does_and_about_how_long(tmp_path: Path) -> None:
+    """With a Node and npm that do nothing."""
+    for name, says in (("bin/node", "echo v20.0.0"), ("bin/npm", "mkdir -p node_modules")):
+        program = tmp_path / name
+        program.parent.mkdir(exist_ok=True)
+        program.write_text(f"#!/bin/sh\n{says}\n")
+        program.chmod(0o755)
+    for needed in ("scripts/build_client.py", "web/package-lock.json"):
+        (tmp_path / needed).parent.mkdir()
+        shutil.copy(ROOT / needed, tmp_path / needed)
+    said = subprocess.run(
+        [sys.executable, tmp_path / "scripts" / "build_client.py"],
+        env={**os.environ, "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stderr.splitlines()
+    assert said == [
+        "• installing the browser client's packages: about 10 s",
+        "• building the browser client: about 20 s",
+    ]
 
 
 def test_the_package_is_typed() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,17 @@ def test_authors_are_told_of_names_that_there_are() -> None:
     words = set(re.findall(r"\(`(\w+)`\)", page("docs/add-a-game.md")))
     engine = "".join(page(str(path)) for path in (ROOT / "src/fullhouse/table").glob("*.py"))
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", engine)) == []
+
+
+def test_every_layer_of_imports_is_there() -> None:
+    project = tomllib.loads(page("pyproject.toml"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    layers = [layer for one in contracts if one["type"] == "layers" for layer in one["layers"]]
+    names = [name.strip() for layer in layers for name in layer.split("|")]
+    package = ROOT / "src/fullhouse"
+    there = {p.stem for p in package.iterdir() if p.suffix == ".py" or p.is_dir()}
+    assert names
+    assert [name for name in names if name not in there] == []
 
 
 @pytest.mark.parametrize("id", OURS)

@@ -35,6 +35,7 @@ def asks_nothing(mia: Visitor, how: str) -> None:
     assert page.locator("[data-lit]").count() == 0
     assert page.get_by_text("Your turn").filter(visible=True).count() == 0
     assert "Your turn" not in page.title()
+    assert "a bot plays" not in page.locator("main").inner_text()
 
 
 @pytest.mark.parametrize(

@@ -32,9 +32,11 @@ def holds(page: Page, card: Locator) -> None:
     touch = page.context.new_cdp_session(page)
     point = [{"x": x, "y": y}]
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
-    expect(page.get_by_role("tooltip")).to_be_visible()
+    shown = page.get_by_role("tooltip")
+    expect(shown).to_be_visible()
+    expect(shown, "all of it is in the window").to_be_in_viewport(ratio=1)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(page.get_by_role("tooltip")).not_to_be_visible()
+    expect(shown).not_to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -25,7 +25,7 @@ def says(one: Locator) -> list[int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lobbys_bars_are_what_their_labels_say(game: str, visit: Visit) -> None:
-    mia = visit()
+    mia = visit(viewport={"width": 360, "height": 740})
     bots = {str(seat): "medium" for seat in range(1, seats_of(game))}
     mia.page.goto(f"/t/{mia.opens(game, seats_of(game), bots=bots)}")
     strength = mia.page.locator(".strength").filter(has_text="How strong").last
@@ -36,6 +36,7 @@ def test_a_lobbys_bars_are_what_their_labels_say(game: str, visit: Visit) -> Non
     }
     assert len(heights) == 1, "a place on the ladder is no height"
     for rung in rungs.all():
+        assert rung.evaluate("rung => rung.scrollWidth <= rung.clientWidth"), rung.inner_text()
         rung.click()
         mia.page.wait_for_function("rung => rung.ariaChecked === 'true'", arg=rung.element_handle())
         for bar in strength.locator(".share-bar").all():

@@ -7,6 +7,7 @@ import dataclasses
 import json
 import os
 import signal
+import subprocess
 import sys
 import time
 from contextlib import suppress
@@ -47,6 +48,12 @@ PIDS = worker("answer = os.getpid()")
 HANGS = worker("time.sleep(job.get('sleeps', 0)); answer = os.getpid()")
 LONG = 60
 """Seconds that a worker hangs for, which no test waits for."""
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may take long to start a worker."""
+    monkeypatch.setattr("fullhouse.server.desk.FIRST_TAKES", PATIENCE)
 
 
 def test_a_worker_that_died_is_started_again() -> None:
@@ -117,6 +124,14 @@ def test_while_one_worker_hangs_another_goes_on() -> None:
         await desk.close()
         with pytest.raises(Failed):
             await hung
+
+    run(work)
+
+
+def test_a_house_has_several_workers_for_its_bots(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            assert 2 <= visit.house.thinker.most <= 4
 
     run(work)
 
@@ -238,6 +253,26 @@ def test_what_a_worker_says_is_logged_but_not_without_end(caplog: pytest.LogCapt
         assert caplog.text.count("left out") == 1
 
     run(work)
+
+
+WATCHED = (
+    "from fullhouse.games import _found\n"
+    "from fullhouse.server import worker\n"
+    "class Answers:\n"
+    "    def write(self, text):\n"
+    "        print(text.strip(), _found.cache_info().currsize)\n"
+    "    def flush(self):\n"
+    "        pass\n"
+    "worker._take_over = lambda: ([], Answers())\n"
+    "worker.main()\n"
+)
+"""The real worker; how many times it has looked for games whenever it answers."""
+
+
+def test_a_worker_is_ready_once_it_knows_the_games() -> None:
+    command = [sys.executable, "-c", WATCHED]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert said.splitlines()[0] == "{} 1"
 
 
 OWN_BOT = (

@@ -149,6 +149,25 @@ def test_all_guests_of_an_address_are_limited_together(toy: Toy, tmp_path: Path)
     run(work)
 
 
+def test_all_requests_of_an_address_are_limited_together(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            guests = [visit.guest(), visit.guest()]
+            for guest in guests:
+                await guest.get("/me")
+            limits = visit.house.limits.address_messages
+            limits.buckets.clear()
+            limits.rate, limits.size = 0.001, 3
+            answers = [await guest.ask("GET", "/me") for guest in guests * 2]
+            assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+            visit.house.trust_proxy = True
+            elsewhere = {"x-forwarded-for": "192.0.2.1"}
+            answer = await guests[0].ask("GET", "/me", headers=elsewhere)
+            assert answer.status_code == 200
+
+    run(work)
+
+
 def test_buckets_are_forgotten_before_they_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fullhouse.server.limits.MOST_BUCKETS", 10)
     limits = Limits(0.001, 1)

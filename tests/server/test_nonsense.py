@@ -23,7 +23,7 @@ JSON = {"content-type": "application/json", "host": "localhost"}
 )
 def test_a_path_that_no_file_can_have_is_not_found(path: str, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
+        async with visiting(tmp_path, pages=tmp_path) as visit:
             answer = await visit.guest().ask("GET", path)
             assert answer.status_code == 404
             assert answer.json()["error"].endswith(".")

@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fullhouse.play.telling import INDENT, read_by
 from rich.console import Console, RenderableType
 
 from fullhouse.games import games
 from fullhouse.play.match import start
 from fullhouse.play.record import new_header, read
 from fullhouse.play.replay import moments, verify
+from fullhouse.play.transcript import INDENT, read_by
 from fullhouse.table.chance import Dice
 from fullhouse.table.kit import Kit
 from fullhouse.terminal import screen, sitting

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from fullhouse.bots import BOTS, World
-from fullhouse.games import game
+from fullhouse.games import game, games
 from fullhouse.play.record import Header
 from fullhouse.play.replay import written
 from fullhouse.server.thinking import think, where
@@ -38,8 +38,9 @@ def write(job: dict[str, Any]) -> str:
 
 def main() -> None:
     """Works until its input ends."""
-    os.nice(NICENESS)
     jobs, answers = _take_over()
+    games()  # loading them may take as long as a whole choice: it is not the first job's time
+    os.nice(NICENESS)
     print("{}", file=answers, flush=True)
     for line in jobs:
         job = json.loads(line)

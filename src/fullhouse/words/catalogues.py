@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypedDict
 
@@ -22,6 +22,8 @@ Words = dict[str, dict[str, str]]
 """By template and form: how it reads."""
 
 ENGLISH: Final = "en"
+MOST: Final = 64
+"""Catalogues that are kept ready: a language is whatever somebody asks for."""
 LOCALE: Final = "locale"
 HOUSE: Final = Path(__file__).parent / LOCALE
 """Where the words of page, server and terminal are kept."""
@@ -50,7 +52,7 @@ def languages() -> list[str]:
     return [ENGLISH, *(language for language in found if language != ENGLISH)]
 
 
-@cache
+@lru_cache(maxsize=MOST)
 def house_words(language: str = ENGLISH) -> Spoken:
     """The words of page, server and terminal; English where a language is not known."""
     if language == PSEUDO:
@@ -58,7 +60,7 @@ def house_words(language: str = ENGLISH) -> Spoken:
     return _read(HOUSE, language) or _read(HOUSE, ENGLISH) or _spoken(ENGLISH, {})
 
 
-@cache
+@lru_cache(maxsize=MOST)
 def words_of(game: Game, language: str = ENGLISH) -> Words:
     """A game's words; titles that are no sentences are left out where they read as they are."""
     if language == PSEUDO:
@@ -92,7 +94,7 @@ def _in_pseudo(spoken: Spoken) -> Spoken:
     return _spoken(PSEUDO, made)
 
 
-@cache
+@lru_cache(maxsize=MOST)
 def _read(folder: Path, language: str) -> Spoken | None:
     path = folder / f"{language}.json"
     if not re.fullmatch(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*", language) or not path.is_file():

@@ -59,7 +59,7 @@ def of_game(game: Game) -> Found:
     add(found, game.terms())
     add(found, (game.title, blurb(game)))
     for option in game.options.all:
-        add(found, (titled(option.name), option.text, *map(titled, option.choices)))
+        add(found, (titled(option.name), option.text, *map(named, option.choices)))
     for preset in game.options.presets:
         add(found, (preset.title, preset.text))
     found.pop("", None)
@@ -88,6 +88,12 @@ def add(found: Found, texts: Iterable[str]) -> None:
 def titled(name: str) -> str:
     """A name in code as a heading says it."""
     return name.replace("_", " ").replace("-", " ").capitalize()
+
+
+def named(value: str) -> str:
+    """A value of an option as it is shown."""
+    text = value.replace("_", " ")
+    return text[:1].upper() + text[1:]
 
 
 def blurb(of: Game) -> str:
@@ -153,7 +159,10 @@ def _in_call(call: ast.Call) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield text, (PLAIN,)
     elif name == "marked" and call.args:
         for text in _strings(call.args[0]):
-            yield text, DOING if text[:1].islower() else (PLAIN,)
+            if len(call.args) > 1 and isinstance(call.args[1], ast.Name):
+                yield text, {"CHOICE": CHOOSING}[call.args[1].id]
+            else:
+                yield text, DOING if text[:1].islower() else (PLAIN,)
     elif name == "tell" and len(call.args) > 1:
         has_seat = len(call.args) > 2 or any(k.arg == "seat" for k in call.keywords)
         for text in _strings(call.args[1]):

@@ -32,7 +32,7 @@ def test_the_endless_turn_is_cut_short_br_11_2() -> None:
     assert scene.zone("hand 0") == "played-mockingbird"
     assert scene.legal(0) == ["end"]
     assert scene.refusal(0, "play played-mockingbird") == (
-        "That Mockingbird was played this turn already (BR-3.4)."
+        "That Mockingbird was already played this turn (BR-3.4)."
     )
 
 

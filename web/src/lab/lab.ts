@@ -1,5 +1,6 @@
 /** Runs of the lab as the server tells them, and how their figures are drawn. */
 import type { GameInfo, OptionInfo } from "../lib/protocol";
+import { named } from "../lib/localise";
 import { apart } from "../lib/translate";
 import { words } from "./words";
 
@@ -134,12 +135,6 @@ export function lasting(seconds: number): string {
   return words.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
-export const named = (value: unknown): string => {
-  if (typeof value === "object" && value !== null) return "…";
-  const text = String(value).replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
 /** What an option is where nobody changes it. */
 export const usual = (option: OptionInfo, seats: number): unknown =>
   option.by_seats?.[String(seats)] ?? option.default;
@@ -157,9 +152,9 @@ export function withRule(rules: Rules, option: OptionInfo, value: unknown, seats
 /** Rules in a line; empty where all are as usual. */
 export function inWords(rules: Rules, game: GameInfo | undefined): string {
   const titled = (name: string) =>
-    game?.options.find((one) => one.name === name)?.title ?? named(name);
+    game?.options.find((one) => one.name === name)?.title ?? named(name, game?.id);
   return Object.entries(rules)
-    .map(([name, value]) => `${titled(name)}: ${named(value).toLowerCase()}`)
+    .map(([name, value]) => words.isSet(titled(name), named(value, game?.id).toLowerCase()))
     .join(", ");
 }
 

@@ -25,6 +25,7 @@ export const words = translated({
   rulesAsPlayed: "Played with",
   of: "{rule}, {side}",
   another: "Another of {n:rule|rules}",
+  isSet: "{rule}: {value}",
   isUsual: "{value} (usual)",
   seats: "Seats",
   whoPlays: "Who plays",

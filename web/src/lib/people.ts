@@ -1,5 +1,6 @@
 /** Who sits where, as the page shows it. */
 import type { Lobby } from "./protocol";
+import { language } from "./language";
 import type { Person } from "./table.svelte";
 import { words } from "./words";
 
@@ -13,7 +14,7 @@ export function peopleOf(lobby: Lobby, watching: number | null): Person[] {
       you: seat.yours && (watching === index || watching === null),
       bot,
       here: bot || seat.here,
-      note: noteOf(seat),
+      note: noteOf(seat, lobby.state),
     };
   });
 }
@@ -26,10 +27,11 @@ export function nameOf(seat: Lobby["seats"][number], index: number): string {
   return seat.name ?? words.seat(index);
 }
 
-function noteOf(seat: Lobby["seats"][number]): string {
-  if (seat.resigned) return words.botAfter;
-  if (seat.played_for) return words.botFor;
-  if (seat.kind === "bot") return seat.bot ? words.botOf(seat.bot) : words.bot;
+function noteOf(seat: Lobby["seats"][number], state: Lobby["state"]): string {
+  const playing = state === "playing";
+  if (seat.resigned) return playing ? words.botAfter : words.hasResigned;
+  if (playing && seat.played_for) return words.botFor;
+  if (seat.kind === "bot") return seat.bot ? words.botOf(language.text(seat.bot)) : words.bot;
   if (!seat.here) return words.away;
   return "";
 }

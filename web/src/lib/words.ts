@@ -91,6 +91,7 @@ export const words = translated({
   botOf: "Bot, {kind}",
   botFor: "a bot plays for now",
   botAfter: "resigned, a bot plays",
+  hasResigned: "resigned",
   someone: "someone",
   botNames: ["Nox", "Juno", "Pip", "Ada", "Rex", "Zoe"],
   remove: "Remove",

@@ -78,10 +78,10 @@ DECK: Final = ZONES.add("deck", PILE, count=ALL)
 FOREST: Final = ZONES.add("Forest", PILE, faces=ALL)
 HEAVEN: Final = ZONES.add("Heaven", SPREAD, faces=ALL)
 HELD: Final = ZONES.each("hand", HAND, SEATS, faces=OWNER, count=ALL)
-FLIGHT: Final = ZONES.add("in flight", ROW, faces=ALL)
-ARRIVING: Final = ZONES.add("arriving", ROW, faces=ALL)
+FLIGHT: Final = ZONES.add("in flight", ROW, faces=ALL, title="birds in flight")
+ARRIVING: Final = ZONES.add("arriving", ROW, faces=ALL, title="arriving birds")
 """Mockingbirds that the owner of the nest has still to give a type (BR-9.3)."""
-FISHED: Final = ZONES.add("fished", SPREAD, faces=0b11, count=ALL)
+FISHED: Final = ZONES.add("fished", SPREAD, faces=0b11, count=ALL, title="fished card")
 """The card of a Go Fish, before both and nobody else, until it is exchanged or given back."""
 
 FACTS: Final = Facts()

@@ -4,6 +4,7 @@ import "./base.css";
 import { speak } from "./lib/api";
 import { ENGLISH, language, wanted } from "./lib/language";
 import { settings } from "./lib/settings.svelte";
+import { words } from "./lib/words";
 import "./tokens.css";
 
 settings.dress();
@@ -14,6 +15,7 @@ async function open(root: HTMLElement): Promise<void> {
   // Where its words cannot be had, the page is in English.
   if (code !== ENGLISH) await speak(code).catch(() => undefined);
   document.documentElement.lang = language.code;
+  document.title = words.name;
   mount(App, { target: root });
 }
 

@@ -7,6 +7,7 @@ Templates stand as plain strings inside calls that mark them: `say`, `tell`, `ma
 from __future__ import annotations
 
 import ast
+import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -27,6 +28,8 @@ ZONE: Final = (PLAIN, THE, YOUR, THEIR)
 
 FORMATTED: Final = ("you", "your", "everybody", "a card", "no card", "{n:card|cards}")
 """What the formatter itself says."""
+ANSWERS: Final = "answers.json"
+"""Where a game keeps what its draft left open, and what was measured about it."""
 MARKED: Final = ("say", "worded", "Refused")
 """Calls whose first argument is a template read as it stands."""
 MOST_VALUES: Final = 12
@@ -62,6 +65,7 @@ def of_game(game: Game) -> Found:
         add(found, (titled(option.name), option.text, *map(named, option.choices)))
     for preset in game.options.presets:
         add(found, (preset.title, preset.text))
+    add(found, _answers(package_of(game) / ANSWERS))
     found.pop("", None)
     return found
 
@@ -107,6 +111,15 @@ def blurb(of: Game) -> str:
         if text and not text.startswith("#"):
             return text.strip("*")
     return ""
+
+
+def _answers(path: Path) -> Iterator[str]:
+    """What is read of a game's answers: questions, results, advice, and what was compared."""
+    for answer in json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []:
+        yield from (answer[part] for part in ("question", "draft", "result", "recommendation"))
+        for candidate in answer["candidates"]:
+            yield candidate["name"]
+            yield from (figure["what"] for figure in candidate["figures"])
 
 
 def _variants(game: Game, seats: int) -> Iterator[dict[str, Any]]:

@@ -3,7 +3,7 @@ import type { Answered, FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } f
 import type { Asked, Lab, Run } from "../lab/lab";
 import { NO_WORDS, type Catalogue } from "./messages";
 import { ENGLISH, language, type Spoken } from "./language";
-import { faceInWords, gameInWords } from "./localise";
+import { answerInWords, faceInWords, gameInWords } from "./localise";
 import { words } from "./words";
 
 export class Refused extends Error {
@@ -85,7 +85,10 @@ export const api = {
     found.catch(() => delete catalogues[game]);
     return found;
   },
-  answers: (game: string) => ask<Answered[]>("GET", `/games/${at(game)}/answers`),
+  answers: (game: string) =>
+    ask<Answered[]>("GET", `/games/${at(game)}/answers`).then((found) =>
+      found.map((answer) => answerInWords(answer, game)),
+    ),
   cards: (game: string, seats: number, options: Record<string, unknown>) => {
     const query = new URLSearchParams({ seats: String(seats) });
     for (const [name, value] of Object.entries(options)) {

@@ -1,6 +1,6 @@
 /** What the server says of games, in the language of the page: titles, options, bots, cards. */
 import { language } from "./language";
-import type { BotInfo, FaceInfo, GameInfo } from "./protocol";
+import type { Answered, BotInfo, FaceInfo, GameInfo } from "./protocol";
 
 /** An option's value as its game calls it. */
 export function named(value: unknown, game = ""): string {
@@ -42,5 +42,22 @@ export function faceInWords(face: FaceInfo, game: string): FaceInfo {
     title: language.text(title, game),
     text: language.text(text, game),
     kind: language.text(kind, game),
+  };
+}
+
+export function answerInWords(answer: Answered, game: string): Answered {
+  if (language.isEnglish) return answer;
+  const text = (words: string): string => language.text(words, game);
+  return {
+    ...answer,
+    question: text(answer.question),
+    draft: text(answer.draft),
+    result: text(answer.result),
+    recommendation: text(answer.recommendation),
+    candidates: answer.candidates.map((one) => ({
+      ...one,
+      name: text(one.name),
+      figures: one.figures.map((figure) => ({ ...figure, what: text(figure.what) })),
+    })),
   };
 }

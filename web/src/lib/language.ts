@@ -25,9 +25,9 @@ class Language {
     return this.code === ENGLISH;
   }
 
-  /** For Intl: British English writes lists without a comma before "and". */
-  get locale(): string {
-    return this.isEnglish ? "en-GB" : this.code;
+  /** For dates: where the page is in English, as the device likes them. */
+  get locale(): string | undefined {
+    return this.isEnglish ? undefined : this.code;
   }
 
   /** Takes a language's words, and those of each game by its id. */

@@ -63,10 +63,13 @@ function filled(template: string, values: Readonly<Record<string, Value>>): stri
   });
 }
 
-const listed = (value: string | readonly string[]): string =>
-  typeof value === "string"
-    ? value
-    : new Intl.ListFormat(language.locale, { type: "conjunction" }).format(value);
+/** Words in a row, the last after "and"; the terminal writes them by the same template. */
+function listed(value: string | readonly string[]): string {
+  if (typeof value === "string") return value;
+  const last = value.at(-1) ?? "";
+  const some = value.slice(0, -1).join(", ");
+  return some ? filled(language.text("{some} and {last}"), { some, last }) : last;
+}
 
 /** A number with its thousands apart. */
 export const apart = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, "\u202f");

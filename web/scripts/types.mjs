@@ -9,7 +9,7 @@ const python = new URL("../../src/fullhouse/", import.meta.url);
 const client = new URL("../src/", import.meta.url);
 const files = [["table/view.schema.json", "lib/view.ts"]];
 for (const game of readdirSync(new URL("games/", python))) {
-  const schema = `games/${game}/shapes.schema.json`;
+  const schema = `games/${game}/view_shapes.schema.json`;
   if (existsSync(new URL(schema, python)))
     files.push([schema, `games/${game.replaceAll("_", "-")}/shapes.ts`]);
 }

@@ -150,7 +150,7 @@ def test_each_winds_may_blow_a_card_over_br_6_4() -> None:
     )
     scene.play(0, "card 1")
     assert scene.seen(None, "hand 1") == "cuckoo"
-    assert scene.told(1, "BR-6.4") == ["0 blows Cuckoo into the other hand"]
+    assert scene.told(1, "BR-6.4") == ["0 blows Cuckoo into seat 1’s hand"]
     assert scene.legal(0) == ["card 1", "no"]
     assert scene.play(0, "no").zone("Forest") == "crow"
 

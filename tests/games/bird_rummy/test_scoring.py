@@ -78,7 +78,7 @@ def test_birds_in_the_nest_count_and_birds_in_hand_cost_br_10_2() -> None:
     ]
     assert scene.told(1, "BR-10.2")[-2:] == [
         "0 has -1 point: 3 in the nest, -4 in hand",
-        "1 has 1: 1 in the nest, 0 in hand",
+        "1 has 1 point: 1 in the nest, 0 in hand",
     ]
 
 

@@ -141,6 +141,7 @@ def test_a_card_says_what_it_counts_in_hand_br_10_2() -> None:
     assert printed_on(card("Cuckoo", cuckoo_hand=1))["hand"] == -1
     assert printed_on(card("Played Cuckoo", cuckoo_hand=1)) == {
         "side_of": "cuckoo",
+        "short": "Cuckoo",
         "hand": -1,
         "abilities": [],
     }
@@ -153,6 +154,7 @@ def test_every_card_says_what_it_does() -> None:
         assert any(texts)
         assert all(text.endswith(".") for text in texts if text)
     assert printed_on(faces[4]) == {
+        "short": "Crow",
         "hand": -1,
         "abilities": [
             {

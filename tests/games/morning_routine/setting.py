@@ -11,7 +11,7 @@ from typing import Any, cast
 from fullhouse.games.morning_routine import notebook
 from fullhouse.games.morning_routine.cards import HELD, held_room
 from fullhouse.games.morning_routine.morning import Act, EndOfMorning, NextTurn, SecondAction, Turn
-from fullhouse.games.morning_routine.shapes import DeducedShape, FiguresShape
+from fullhouse.games.morning_routine.view_shapes import DeducedShape, FiguresShape
 from fullhouse.table.steps import Step
 from fullhouse.table.table import Table
 from tests.scene import Scene

@@ -14,6 +14,8 @@ export type Look = {
   Back: Component<{ back: string }>;
   /** A card as a small square, for logs and trackers. */
   Mini: Component<{ card: FaceInfo }>;
+  /** What a card says, where that is more than its text. */
+  Text?: Component<{ card: FaceInfo }>;
   /** Stands in the middle of the top bar: rounds, turns. */
   Status?: Component<{ table: Table }>;
   /** Further pages of the side column, or sheets on a phone. */

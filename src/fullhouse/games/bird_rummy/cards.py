@@ -16,6 +16,12 @@ NAMES: Final = (
     *("Nesting Materials", "Wrath of the Scrub Jay", "Bird Food", "Mating Call"),
     *("French Fries", "Eternal Migration", "Bird Law"),
 )
+SHORT: Final = (
+    *("Bushtit", "Jay", "Mallard", "Chickadee", "Crow", "Sparrow", "Cuckoo"),
+    *("Flicker", "Towhee", "Heron", "Mocker"),
+    *("Bath", "River", "Winds", "Twigs", "Wrath", "Food", "Call", "Fries", "Migration", "Law"),
+)
+"""The same where a whole name does not fit."""
 COPIES: Final = (6, 4, 4, 4, 4, 4, 4, 4, 4, 2, 2, 2, 2, 2, 2, 2, 4, 2, 2, 1, 1)
 """By name (BR-1.1, BR-1.2)."""
 MOST_COPIES: Final = 8

@@ -20,6 +20,7 @@ from fullhouse.games.bird_rummy.cards import (
     NESTING,
     RESOURCES,
     RIVER,
+    SHORT,
     SIDES,
     TOWHEE,
     TYPES,
@@ -28,7 +29,7 @@ from fullhouse.games.bird_rummy.cards import (
 )
 from fullhouse.games.bird_rummy.declaring import BULLY, BY_CARD, DEEDS, GUST, SPLASHDOWN
 from fullhouse.games.bird_rummy.scoring import cost_in_hand
-from fullhouse.games.bird_rummy.shapes import BirdAbilityShape, BirdPrintedShape
+from fullhouse.games.bird_rummy.view_shapes import BirdAbilityShape, BirdPrintedShape
 from fullhouse.table.cards import Face, slug
 from fullhouse.table.messages import marked
 
@@ -104,6 +105,7 @@ class BirdCard(Face):
 
     def data(self) -> BirdPrintedShape:
         return {
+            "short": SHORT[self.name],
             "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
             "abilities": abilities_of(self.name, self.settings),
         }
@@ -127,6 +129,7 @@ class PlayedCard(Face):
     def data(self) -> BirdPrintedShape:
         return {
             "side_of": slug(NAMES[self.name]),
+            "short": SHORT[self.name],
             "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
             "abilities": [],
         }

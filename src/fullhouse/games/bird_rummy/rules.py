@@ -44,10 +44,10 @@ from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land
 from fullhouse.games.bird_rummy.printing import printed
 from fullhouse.games.bird_rummy.resources import play_resource, resources
 from fullhouse.games.bird_rummy.scoring import Scoring, nest_lines, nest_points
-from fullhouse.games.bird_rummy.shapes import BirdDeducedShape
 from fullhouse.games.bird_rummy.standing import deduced, standing
 from fullhouse.games.bird_rummy.tactics import BirdTactics
 from fullhouse.games.bird_rummy.taking import Draw
+from fullhouse.games.bird_rummy.view_shapes import BirdDeducedShape
 from fullhouse.games.bird_rummy.window import Open, Window
 from fullhouse.games.bird_rummy.words import CARD, FIRST, FISH, NO, PLAY, WORDS
 from fullhouse.table.cards import FACE, Face
@@ -305,7 +305,7 @@ class BirdRummy(Game):
         return super().winners(t)
 
     def terms(self) -> list[str]:
-        return [deed.title for deed in DEEDS]
+        return [*[deed.title for deed in DEEDS], *cards.SHORT]
 
     def standing(self, known: Table, seat: int | None) -> list[Line]:
         return standing(known)

@@ -17,7 +17,7 @@ from fullhouse.games.bird_rummy.scoring import (
     nest_points,
     worth,
 )
-from fullhouse.games.bird_rummy.shapes import BirdDeducedShape, NestStandingShape
+from fullhouse.games.bird_rummy.view_shapes import BirdDeducedShape, NestStandingShape
 from fullhouse.games.bird_rummy.words import PLAY
 from fullhouse.table.messages import say
 from fullhouse.table.scoring import Line

@@ -32,6 +32,8 @@ Row = list[int | None]
 KEYS: Final = [member.lower() for member in MEMBERS]
 ABILITIES: Final = ["rotates earned", "rotates used", "alternatives earned", "alternatives used"]
 """As the facts of these names would be."""
+FIGURES: Final = ["rarest", "commonest", "alike", "empty"]
+"""What Dad, Sister, Grandpa and Grandma go by."""
 
 
 class Outcomes:
@@ -90,7 +92,7 @@ class Outcomes:
         first = self.after(self.legal[0])
         facts = self.t.facts[:]
         first.write(facts, -1)
-        pays = self.pays(facts)
+        family = self.family(facts)
         takers = [] if self.is_free else now.members()
         takes = [self.paid_by(facts, first, member) for member in takers]
         rows: list[Row] = []
@@ -101,7 +103,7 @@ class Outcomes:
             facts = self.before[:]
             sheet.draw(facts, self.seat, now.symbol, mask, patch)
             patches = ((mask | patch) & facts[PATCH_ICONS]).bit_count()
-            row = [*self.row(first, facts, pays), patches, *takes]
+            row = [*self.row(first, facts, family), patches, *takes]
             if draws:
                 row.append((mask & now.near).bit_count())
                 covers.append(squares_of(mask))
@@ -131,13 +133,20 @@ class Outcomes:
         """How the sheet would be."""
         facts = self.t.facts[:]
         then.write(facts, then.member)
-        return self.row(then, facts, self.pays(facts))
+        return self.row(then, facts, self.family(facts))
 
-    def pays(self, facts: list[int]) -> list[int]:
-        """What each member would pay; nothing where no points are shown."""
+    def family(self, facts: list[int]) -> list[int]:
+        """What each member would pay, then the figures; nothing where no points are shown."""
         if not self.shows_points:
             return []
-        return [scoring.points(facts, self.t.options, self.seat, one) for one in range(len(KEYS))]
+        seat, options = self.seat, self.t.options
+        return [
+            *[scoring.points(facts, options, seat, member) for member in range(len(KEYS))],
+            scoring.fewest(facts, options, seat),
+            max(scoring.counts(facts, seat)),
+            scoring.alike(facts, options, seat),
+            scoring.empty_squares(facts, seat),
+        ]
 
     def paid_by(self, facts: list[int], then: Decision, member: int) -> int | None:
         """What a member would pay with this in the next box; None where no points are shown."""
@@ -156,10 +165,10 @@ class Outcomes:
             found.append("viruses")
         if self.has_viruses and self.shows_points:
             found.append("virus cost")
-        return [*found, "total", *KEYS] if self.shows_points else found
+        return [*found, "total", *KEYS, *FIGURES] if self.shows_points else found
 
-    def row(self, then: Decision, facts: list[int], pays: list[int]) -> Row:
-        """Abilities, what is noted in a box, viruses, the total, what each member pays."""
+    def row(self, then: Decision, facts: list[int], family: list[int]) -> Row:
+        """Abilities, what is noted in a box, viruses, the total, the family."""
         seat, options = self.seat, self.t.options
         found: Row = [
             facts[ROTATES + seat],
@@ -177,4 +186,4 @@ class Outcomes:
             return found
         if self.has_viruses:
             found.append(cost)
-        return [*found, sum(pays) - cost, *pays]
+        return [*found, sum(family[: len(KEYS)]) - cost, *family]

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from fullhouse.games.clean_your_room import cards, options
 from fullhouse.games.clean_your_room.cards import CLOTHES, DECK, HELD, KEEPSAKES, PILES
 from fullhouse.games.clean_your_room.scoring import recount
-from fullhouse.games.clean_your_room.shapes import Way
+from fullhouse.games.clean_your_room.view_shapes import Way
 from fullhouse.games.clean_your_room.words import PLACE, STEAL, TAKE
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, only

@@ -25,7 +25,9 @@ from fullhouse.games.clean_your_room.scoring import (
     points_of,
     sizes,
 )
-from fullhouse.games.clean_your_room.shapes import (
+from fullhouse.games.clean_your_room.taking import Keep, Take, number_drawn
+from fullhouse.games.clean_your_room.turns import Declare, Play
+from fullhouse.games.clean_your_room.view_shapes import (
     CountShape,
     Effect,
     Phase,
@@ -35,8 +37,6 @@ from fullhouse.games.clean_your_room.shapes import (
     ShelfShape,
     Way,
 )
-from fullhouse.games.clean_your_room.taking import Keep, Take, number_drawn
-from fullhouse.games.clean_your_room.turns import Declare, Play
 from fullhouse.games.clean_your_room.words import DONE, PLAY, TAKE
 from fullhouse.table.knowing import counted, unseen
 from fullhouse.table.knowing import known as known_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from fullhouse.games.morning_routine.shapes import PrintedShape
+from fullhouse.games.morning_routine.view_shapes import PrintedShape
 from fullhouse.table.cards import Face, slug
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.table import Table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fullhouse.games.morning_routine.cards import INSIDE, QUEUE, ROOMS, queued_room
 from fullhouse.games.morning_routine.options import LOCKED_ROOMS, ROOMS_IN_PLAY
-from fullhouse.games.morning_routine.shapes import DeducedShape, RoomShape
 from fullhouse.games.morning_routine.traces import Traces, ones, traces_of
+from fullhouse.games.morning_routine.view_shapes import DeducedShape, RoomShape
 from fullhouse.table.table import Table
 
 

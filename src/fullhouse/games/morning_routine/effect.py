@@ -14,7 +14,7 @@ from fullhouse.games.morning_routine.cards import (
     USED,
     room_key,
 )
-from fullhouse.games.morning_routine.shapes import PrintedShape
+from fullhouse.games.morning_routine.view_shapes import PrintedShape
 from fullhouse.table.cards import Face
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL

@@ -18,7 +18,7 @@ from fullhouse.games.morning_routine.cards import (
     value_of,
 )
 from fullhouse.games.morning_routine.hall import next_speed
-from fullhouse.games.morning_routine.shapes import FiguresShape
+from fullhouse.games.morning_routine.view_shapes import FiguresShape
 from fullhouse.games.morning_routine.words import (
     DONE,
     DROP,

@@ -313,7 +313,8 @@ class KeepRewards(Draft):
         return say("Drop rewards until you are within the limit, then finish", "MR-6.2")
 
     def source(self, t: Table, action: int) -> int:
-        return SHOWN + self.seat
+        shown = SHOWN + self.seat
+        return shown if t.number_of(shown, action - DROP_OF) else USED + self.seat
 
 
 class Scoring(Step):

@@ -21,7 +21,7 @@ from fullhouse.games.morning_routine.cards import (
     value_of,
 )
 from fullhouse.games.morning_routine.effect import Reward
-from fullhouse.games.morning_routine.shapes import DeducedShape
+from fullhouse.games.morning_routine.view_shapes import DeducedShape
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import ViewShape
 

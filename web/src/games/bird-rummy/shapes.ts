@@ -37,6 +37,7 @@ export interface NestStanding {
  */
 export interface BirdPrinted {
   side_of?: string;
+  short: string;
   hand: number;
   abilities: BirdAbility[];
 }

@@ -5,7 +5,7 @@ import type { Choice, Look, Previews, View } from "../../lib/view";
 import { choiceFor } from "./choosing";
 import { decisionOf, isWay, shapeOf, wayKey } from "./draft";
 import type { Print } from "./drawings";
-import { hasColumn, keyOf, paid, showsPoints, told, virusesOf } from "./points";
+import { figureOf, hasColumn, keyOf, paid, showsPoints, told, virusesOf } from "./points";
 import { MEMBERS, printsOf, type Sheet, sheetOf, SYMBOLS, turnFor } from "./sheet";
 import { type Form, formOf, inside, lying, mirrored, placed, printedForm, turned } from "./squares";
 
@@ -20,6 +20,8 @@ export type Worth = { now: number | undefined; then: number | undefined };
 type Way = { choice: Choice; key: string; places: readonly number[][]; form: Form };
 
 const SINGLE = printedForm("i1");
+/** By member: the column of the figure that they go by. */
+const FIGURES = ["rarest", undefined, "commonest", undefined, "alike", "empty"];
 
 export class Desk {
   /** The square that is pointed at. */
@@ -165,6 +167,13 @@ export class Desk {
     const choice = choiceFor(view, member);
     const row = choice ? view.choices.indexOf(choice) : 0;
     return told(view.previews, row, keyOf(member)) ?? undefined;
+  }
+
+  /** What a member's points come from, as it would be: the rarest symbol, empty squares, … */
+  figure(member: number): number | undefined {
+    const column = FIGURES[member];
+    const then = column === undefined ? undefined : this.then(column);
+    return then ?? figureOf(this.table.view, this.seat, member);
   }
 
   readonly viruses = $derived.by(() => {

@@ -97,7 +97,7 @@ export const says = {
     () => "adds her numbers",
     (n?: number) => (n === undefined ? "top symbol ÷ box" : `top symbol, ${n}, ÷ box`),
     () => "biggest so far pays",
-    (n?: number) => (n === undefined ? "8 a matching shape" : `8 each for ${n} alike`),
+    (n = 0) => (n > 1 ? `8 each for ${n} alike` : "8 a matching shape"),
     (n?: number) => (n === undefined ? "empty squares × box" : `${n} empty squares × box`),
   ] as readonly ((n?: number) => string)[],
   /** By member and box: what a mark there means. */

@@ -69,8 +69,8 @@ export const shortOf = (table: Table, one: Room): string =>
 export const insideOf = (table: Table, one: Room): string | undefined =>
   printedOn(table.face(one.face)).inside;
 
-export const signed = (value: number): string =>
-  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
+export const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+export const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value));
 
 /** Where each room is in the house, by how many are in play; the Garden lies beside or before it. */
 export function planOf(rooms: number): string {

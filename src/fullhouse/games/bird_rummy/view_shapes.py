@@ -28,6 +28,8 @@ class BirdPrintedShape(TypedDict, closed=True):
 
     side_of: NotRequired[str]
     """The card's first side, where this is its second."""
+    short: str
+    """Its title where the whole of it does not fit."""
     hand: int
     """What it counts in a hand at the end."""
     abilities: list[BirdAbilityShape]

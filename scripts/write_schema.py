@@ -18,10 +18,12 @@ from typing import Any
 from pydantic import TypeAdapter
 from typing_extensions import is_typeddict
 
+from fullhouse.looks import shapes as looks
 from fullhouse.table import shapes
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "fullhouse"
 SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape)
+LOOKS = (looks.LookShape, looks.PictureShape)
 
 
 def tidy(node: Any) -> Any:
@@ -61,6 +63,7 @@ def schemas() -> dict[Path, dict[str, Any]]:
     """By file: the schema of views and log entries, and that of each game with shapes of its own."""
     view = schema("What an observer of a Full House table is sent", list(SHOWN))
     found = {SOURCES / "table" / "view.schema.json": {**view, "$ref": "#/$defs/View"}}
+    found[SOURCES / "looks" / "look.schema.json"] = schema("How a game looks", list(LOOKS))
     for path in sorted(SOURCES.glob("games/*/shapes.py")):
         module = import_module(f"fullhouse.games.{path.parent.name}.shapes")
         own = [

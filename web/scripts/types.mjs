@@ -1,5 +1,5 @@
 // The client's types of what it is sent, from the JSON Schemas beside the Python shapes.
-//   node scripts/types.mjs           writes src/lib/view.ts and src/games/<id>/shapes.ts
+//   node scripts/types.mjs           writes src/lib/view.ts, src/lib/look.ts and src/games/<id>/shapes.ts
 //   node scripts/types.mjs --check   fails if one is not what its schema says
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
@@ -7,7 +7,10 @@ import { format, resolveConfig } from "prettier";
 
 const python = new URL("../../src/fullhouse/", import.meta.url);
 const client = new URL("../src/", import.meta.url);
-const files = [["table/view.schema.json", "lib/view.ts"]];
+const files = [
+  ["table/view.schema.json", "lib/view.ts"],
+  ["looks/look.schema.json", "lib/look.ts"],
+];
 for (const game of readdirSync(new URL("games/", python))) {
   const schema = `games/${game}/shapes.schema.json`;
   if (existsSync(new URL(schema, python)))

@@ -34,7 +34,7 @@ COMPILED = [
     "src/fullhouse/lab/watching.py",
 ]
 # These stay interpreted: packages, what a game shows of itself, and shapes (see table/shapes.py).
-PLAIN = ("__init__.py", "faces.py", "screen.py", "shapes.py")
+PLAIN = ("__init__.py", "screen.py", "shapes.py")
 
 
 def why_not() -> str | None:

@@ -9,6 +9,7 @@ from fullhouse.bots import BOTS
 from fullhouse.bots.ladder import LADDER, ladder_of, rung_of
 from fullhouse.games import game, games
 from fullhouse.lab.answers import ANSWERS, answers_of
+from fullhouse.looks.resolving import look_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option, Preset
@@ -16,7 +17,6 @@ from fullhouse.words.catalogues import words_of
 
 USUAL: Final = "medium"
 """The rung that sits down where nobody says which."""
-CREDIT: Final = "An independent digital edition of a public draft."
 
 
 def titled(name: str) -> str:
@@ -34,7 +34,7 @@ def all_games() -> list[dict[str, Any]]:
             "version": found.version,
             "seats": sorted(found.seats),
             "blurb": blurb(found),
-            "credit": CREDIT,
+            **_on_the_box(found),
             "options": [_option(option) for option in found.options.all],
             "presets": [_preset(preset) for preset in found.options.presets],
             "bots": _bots(found),
@@ -42,6 +42,16 @@ def all_games() -> list[dict[str, Any]]:
         }
         for found in games().values()
     ]
+
+
+def _on_the_box(of: Game) -> dict[str, str]:
+    look = look_of(of)
+    return {
+        "credit": look["credit"],
+        "colour": look["colour"],
+        "dark": look["dark"],
+        "picture": look.get("picture", ""),
+    }
 
 
 def blurb(of: Game) -> str:

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from fullhouse.looks import resolving
 from fullhouse.looks.deriving import sign_for
 from fullhouse.looks.icons import drawing
-from fullhouse.looks.reading import checked
+from fullhouse.looks.reading import checked, read_look
 from fullhouse.looks.resolving import look_of
 from fullhouse.table.errors import BadInput
 from tests.toys import Magpies
@@ -71,9 +70,9 @@ def test_a_file_that_is_no_json_is_refused(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("fullhouse.looks.reading.folder_of", lambda game: tmp_path)
     (tmp_path / "look.json").write_text("{")
     with pytest.raises(BadInput, match=r"look\.json of magpies is not JSON"):
-        resolving.read_look(GAME)
+        read_look(GAME)
     (tmp_path / "look.json").write_text(json.dumps({"colour": "#123456"}))
-    assert resolving.read_look(GAME) == {"colour": "#123456"}
+    assert read_look(GAME) == {"colour": "#123456"}
 
 
 def test_a_game_without_a_file_is_told_apart_all_the_same() -> None:

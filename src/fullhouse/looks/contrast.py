@@ -33,11 +33,9 @@ def ink_on(hue: str) -> str:
 
 
 def shaded(colour: str, share: float) -> str:
-    """So much darker; lighter, below 0."""
+    """So much darker, from 0 to 1."""
     parts = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
-    end = 0 if share > 0 else 255
-    mixed = [round(part + (end - part) * abs(share)) for part in parts]
-    return "#" + "".join(f"{part:02x}" for part in mixed)
+    return "#" + "".join(f"{round(part * (1 - share)):02x}" for part in parts)
 
 
 def deepened(colour: str) -> str:

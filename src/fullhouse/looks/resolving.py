@@ -26,7 +26,7 @@ from fullhouse.table.game import Game
 from fullhouse.table.kit import Kit
 
 CREDIT: Final = ""
-WEAVE: Final = "#ffffff8c"
+WEAVE: Final = "#ffffff2e"
 SIDE: Final = "*"
 """Follows the sign of a card's other side."""
 FOLLOWS: Final = ("ink", "ground", "deep", "night")
@@ -91,7 +91,7 @@ def _style(said: StyleFileShape, place: int) -> StyleShape:
         "letter": said.get("letter", ""),
         "hue": hue,
         "ink": said.get("ink", ink_on(hue)),
-        "ground": said.get("ground", shaded(hue, -0.72)),
+        "ground": said.get("ground", hue),
         "weave": said.get("weave", WEAVE),
         "deep": said.get("deep", deepened(hue)),
         "pattern": said.get("pattern", deriving.pattern_at(place)),

@@ -1,4 +1,4 @@
-"""A family is told by its hue, its emblem, its pattern and its letter, whatever a theme calls it."""
+"""A family is told by hue, emblem, pattern and letter, whatever a theme calls it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 /** The server's HTTP answers. A refusal is a sentence to show as it is. */
 import type { Answered, FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } from "./protocol";
 import type { Asked, Lab, Run } from "../lab/lab";
+import type { Look, Picture } from "./look";
 import type { Catalogue } from "./messages";
 import { words } from "./words";
 
@@ -35,6 +36,15 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 const at = encodeURIComponent;
 
+/** A table's seats and options, as the server is asked about them. */
+function queryOf(seats: number, options: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams({ seats: String(seats) });
+  for (const [name, value] of Object.entries(options)) {
+    query.append("option", `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
+  }
+  return query;
+}
+
 export type NewTable = {
   game: string;
   seats: number;
@@ -68,16 +78,21 @@ export const api = {
     return found;
   },
   answers: (game: string) => ask<Answered[]>("GET", `/games/${at(game)}/answers`),
-  cards: (game: string, seats: number, options: Record<string, unknown>) => {
-    const query = new URLSearchParams({ seats: String(seats) });
-    for (const [name, value] of Object.entries(options)) {
-      query.append(
-        "option",
-        `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
-      );
-    }
-    return ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`);
+  /** Every face that can be met at such a table, and how it looks there. */
+  cards: async (game: string, seats: number, options: Record<string, unknown>) => {
+    const query = queryOf(seats, options);
+    const [faces, look] = await Promise.all([
+      ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`),
+      ask<Look>("GET", `/games/${at(game)}/look?${query}`),
+    ]);
+    return faces.map((face): FaceInfo => {
+      const own = look.faces[face.face];
+      return own ? { ...face, look: own } : face;
+    });
   },
+  /** How a game looks, whatever its options. */
+  look: (game: string) => ask<Look>("GET", `/games/${at(game)}/look`),
+  pictures: (game: string) => ask<Record<string, Picture>>("GET", `/games/${at(game)}/pictures`),
   open: (table: NewTable) => ask<{ code: string }>("POST", "/tables", table),
   lobby: (code: string) => ask<Lobby>("GET", `/tables/${at(code)}`),
   replay: (code: string) => ask<Replay>("GET", `/tables/${at(code)}/replay`),

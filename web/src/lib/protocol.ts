@@ -1,4 +1,5 @@
 /** What crosses between this page and the server, beyond views and entries (see view.ts). */
+import type { FaceLook } from "./look";
 import type { Entry, Line, Message, View } from "./view";
 
 export type { Line } from "./view";
@@ -76,6 +77,11 @@ export type GameInfo = {
   seats: number[];
   blurb: string;
   credit: string;
+  /** its colour, and a shade of it */
+  colour: string;
+  dark: string;
+  /** stands for it; may be empty */
+  picture: string;
   options: OptionInfo[];
   presets: PresetInfo[];
   bots: BotInfo[];
@@ -124,6 +130,8 @@ export type FaceInfo = {
   kind: string;
   back: string;
   copies: number;
+  /** left out until it is known */
+  look?: FaceLook;
 };
 
 export type MyTable = {

@@ -34,7 +34,8 @@ COMPILED = [
     "src/fullhouse/lab/watching.py",
 ]
 # These stay interpreted: packages, what a game shows of itself, and shapes (see table/shapes.py).
-PLAIN = ("__init__.py", "screen.py", "shapes.py")
+PLAIN = ("__init__.py", "screen.py", "view_shapes.py")
+SHAPES = Path("src/fullhouse/table/shapes.py")
 
 
 def why_not() -> str | None:
@@ -63,7 +64,10 @@ def extensions() -> list[Extension]:
     # Some compilers fuse a multiplication and an addition, and then round otherwise than Python.
     os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -ffp-contract=off".strip()
     modules = sorted(
-        str(path) for pattern in COMPILED for path in Path().glob(pattern) if path.name not in PLAIN
+        str(path)
+        for pattern in COMPILED
+        for path in Path().glob(pattern)
+        if path.name not in PLAIN and path != SHAPES
     )
     if not modules:
         return []

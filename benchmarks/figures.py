@@ -17,9 +17,10 @@ import re
 from collections import Counter
 from math import sqrt
 from statistics import fmean, quantiles, stdev
-from typing import Any
 
 import fullhouse as fh
+from fullhouse.table.formatting import Formatter, plain
+from fullhouse.table.shapes import EntryShape
 from fullhouse.table.steps import Together
 from fullhouse.table.table import Table
 
@@ -50,9 +51,15 @@ def play(t: Table, order: list[str], dice: fh.Dice) -> list[int]:
     return decided
 
 
-def what(entry: dict[str, Any]) -> str:
+def said(t: Table, entry: EntryShape) -> str:
+    """A log line's words, without who did it."""
+    message = entry["message"]
+    return "" if message is None else plain(Formatter(t.kit).phrase(message))
+
+
+def what(t: Table, entry: EntryShape) -> str:
     """A log line's rule and first words: what happened, without the cards."""
-    words = entry["text"].split()
+    words = said(t, entry).split()
     return " ".join([entry["rule"], *words[: 1 if entry["seat"] >= 0 else 2]])
 
 
@@ -98,12 +105,12 @@ def how_they_lie(values: list[int]) -> str:
 def counts_of(t: Table) -> dict[str, list[int]]:
     """Public facts that are small numbers, as they are now: one, or one for each seat."""
     shown = t.view(None)["facts"]
-    listed = {name: v if isinstance(v, list) else [v] for name, v in shown.items()}
-    return {
-        name: values
-        for name, values in listed.items()
-        if len(values) in (1, t.seats) and all(0 <= value < MOST_COUNTED for value in values)
-    }
+    found: dict[str, list[int]] = {}
+    for name, value in shown.items():
+        values = [v for v in (value if isinstance(value, list) else [value]) if v is not None]
+        if len(values) in (1, t.seats) and all(0 <= v < MOST_COUNTED for v in values):
+            found[name] = values
+    return found
 
 
 def main() -> None:
@@ -158,8 +165,8 @@ def main() -> None:
         points[0].append(max(t.scores))
         points[1].append(min(t.scores))
         log = t.log(None)
-        rules.append(Counter(what(entry) for entry in log))
-        lines = [f"{entry['rule']} {entry['text']}" for entry in log]
+        rules.append(Counter(what(t, entry) for entry in log))
+        lines = [f"{entry['rule']} {said(t, entry)}" for entry in log]
         for name, counts in shares.items():
             for count, pattern in zip(counts, name.split("/"), strict=True):
                 count.append(sum(1 for line in lines if re.search(pattern, line)))

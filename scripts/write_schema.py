@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the JSON Schemas of everything that is shown, from the shapes declared in Python.
 
-    python scripts/write_schema.py           writes table/view.schema.json, games/*/shapes.schema.json
+    python scripts/write_schema.py           writes view.schema.json, and games' view_shapes.schema.json
     python scripts/write_schema.py --check   fails if one is not what the shapes say
 
 `npm run types` makes the client's types of them. Pydantic is needed here, not at a table.
@@ -22,8 +22,8 @@ from fullhouse.looks import shapes as looks
 from fullhouse.table import shapes
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "fullhouse"
-SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape)
-LOOKS = (looks.LookShape, looks.PictureShape)
+SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape, shapes.LookShape)
+LOOKS = (looks.GameLookShape, looks.PictureShape)
 
 
 def tidy(node: Any) -> Any:
@@ -60,19 +60,19 @@ def schema(title: str, shown: list[Any]) -> dict[str, Any]:
 
 
 def schemas() -> dict[Path, dict[str, Any]]:
-    """By file: the schema of views and log entries, and that of each game with shapes of its own."""
+    """By file: the schema of views and log entries, and those of games with shapes of their own."""
     view = schema("What an observer of a Full House table is sent", list(SHOWN))
     found = {SOURCES / "table" / "view.schema.json": {**view, "$ref": "#/$defs/View"}}
     found[SOURCES / "looks" / "look.schema.json"] = schema("How a game looks", list(LOOKS))
-    for path in sorted(SOURCES.glob("games/*/shapes.py")):
-        module = import_module(f"fullhouse.games.{path.parent.name}.shapes")
+    for path in sorted(SOURCES.glob("games/*/view_shapes.py")):
+        module = import_module(f"fullhouse.games.{path.parent.name}.view_shapes")
         own = [
             shape
             for shape in vars(module).values()
             if is_typeddict(shape) and shape.__module__ == module.__name__
         ]
         title = f"What {path.parent.name.replace('_', ' ')} adds to a view"
-        found[path.with_name("shapes.schema.json")] = schema(title, own)
+        found[path.with_name("view_shapes.schema.json")] = schema(title, own)
     return found
 
 

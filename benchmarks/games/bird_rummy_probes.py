@@ -7,6 +7,7 @@ from collections import Counter
 from probing import Found, Share
 
 from fullhouse.games.bird_rummy import options
+from fullhouse.games.bird_rummy.abilities import ABILITIES
 from fullhouse.games.bird_rummy.cards import (
     BEGAN,
     BIRDS,
@@ -37,7 +38,6 @@ from fullhouse.games.bird_rummy.rules import WhoBegins
 from fullhouse.games.bird_rummy.taking import Draw
 from fullhouse.games.bird_rummy.window import Window
 from fullhouse.games.bird_rummy.words import (
-    ABILITIES,
     AS,
     AT,
     DONE,
@@ -51,9 +51,10 @@ from fullhouse.lab.pairing import shares
 from fullhouse.table.cards import FACE
 from fullhouse.table.table import Table
 
-HITS = {USE + ABILITIES.index("Squawk"), USE + ABILITIES.index("Murder")}
+TITLES = [ability.title for ability in ABILITIES]
+HITS = {USE + TITLES.index("Squawk"), USE + TITLES.index("Murder")}
 """What chooses a bird in any nest."""
-DIRT_DANCE = USE + ABILITIES.index("Dirt Dance")
+DIRT_DANCE = USE + TITLES.index("Dirt Dance")
 LARGE = 12
 """Cards from which on a hand is large."""
 
@@ -97,7 +98,7 @@ class Nests:
         if not picks:
             self.begin(t, seat, action)
         if USE <= action < FLOCK:
-            self.used[ABILITIES[action - USE]] += 1
+            self.used[TITLES[action - USE]] += 1
             self.counts["short dances"] += action == DIRT_DANCE and len(t.zones[FOREST]) < 3
         if AT <= action < PICK and not HITS.isdisjoint(picks):
             self.hit(t, seat, legal, action)
@@ -151,7 +152,7 @@ class Nests:
         # A Mockingbird goes along with a play of other birds, which is not looked into.
         names = [name for name in range(KINDS) if name != MOCKINGBIRD]
         by_card = {f"win with {NAMES[name]}": self.won_with(won, name) for name in names}
-        uses = {f"{title} a game": self.used[title] for title in ABILITIES}
+        uses = {f"{title} a game": self.used[title] for title in TITLES}
         return {
             "whoever begins wins": Share(won[t.facts[BEGAN]]),
             "the decider wins": Share(won[self.decider]),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from figures import said as words_of
+
 from fullhouse.table.table import Table
 
 ACTIONS = ("Keepsakes 2", "Keepsakes 3", "Keepsakes 5", "Clothes 2", "Clothes 3", "Clothes 5")
@@ -27,11 +29,11 @@ class Told:
     def found(self, t: Table) -> dict[str, float | bool | None]:
         said: Counter[str] = Counter()
         for entry in t.log(None):
-            text, rule = entry["text"], entry["rule"]
+            text, rule = words_of(t, entry), entry["rule"]
             said["rounds"] += rule == "CYR-3.1" and "dealt" in text
             said["calls"] += rule == "CYR-6.1"
             said["won"] += rule == "CYR-7.4" and text.startswith("wins the bet")
-            said["Toys 3"] += rule == "CYR-5.5" and text.startswith("will take")
+            said["Toys 3"] += rule == "CYR-5.5" and text.startswith("gets another turn")
             for name in ACTIONS:
                 said[name] += f"({name})" in text
         rounds, calls = said["rounds"], said["calls"]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from figures import said as words_of
+
 from fullhouse.games.morning_routine.cards import (
     AT_SCHOOL,
     DROPPED,
@@ -29,7 +31,7 @@ class Mornings:
     def found(self, t: Table) -> dict[str, float | bool | None]:
         seats = range(t.seats)
         speeds = [t.facts[SPEED + seat] for seat in seats]
-        said = [entry["text"] for entry in t.log(None) if entry["rule"] == "MR-5.4"]
+        said = [words_of(t, entry) for entry in t.log(None) if entry["rule"] == "MR-5.4"]
         kept = [t.count(SHOWN + s) + t.count(USED + s) + t.count(DROPPED + s) for s in seats]
         return {
             "points": sum(t.scores) / t.seats,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fullhouse.envs.encoding import Encoding
@@ -57,7 +59,7 @@ def check_zones(t: Table, seat: int | None, encoding: Encoding) -> None:
     vector = encoding.vector(t, seat)
     titles = dict(zip(t.kit.keys, t.kit.titles, strict=True))
     for zone in t.view(seat)["zones"]:
-        name = zone["title"]
+        name = zone["key"]
         if zone["owner"] is not None:
             ahead = (zone["owner"] - (seat or 0)) % t.seats
             name = f"seat +{ahead}: {name}" if ahead else f"own: {name}"
@@ -82,7 +84,7 @@ def check_zones(t: Table, seat: int | None, encoding: Encoding) -> None:
 
 def check_facts(t: Table, seat: int | None, encoding: Encoding) -> None:
     vector = encoding.vector(t, seat)
-    shown = t.view(seat)["facts"]
+    shown: dict[str, Any] = dict(t.view(seat)["facts"])
     for fact in t.kit.facts:
         if fact.size == 1 and fact.seen_by == ALL and not fact.by_seat:
             part = encoding.part(fact.name)

@@ -8,12 +8,15 @@ written so, the rest as choices alone, and then its end.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from textwrap import wrap
-from typing import Any
 
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.kit import Kit
+from fullhouse.table.shapes import CardShape, EntryShape, MemoryShape, ViewShape
 from fullhouse.table.table import Table
+from tests.wording import phrase, text_of
 
 LAST = 20
 """Entries of its log that a long game ends with."""
@@ -49,7 +52,8 @@ def playthrough(game: Game, seed: str = "golden") -> str:
         out += ["", *wrap("; ".join(short), 99), "", *describe(t, told)]
     out += ["", f"winners: {t.winners}"]
     for line in t.reckoning():
-        out.append(f"  seat {line['seat']}: {line['points']} {line['text']} ({line['rule']})")
+        text = text_of(t.kit, line)
+        out.append(f"  seat {line['seat']}: {line['points']} {text} ({line['rule']})")
     return "\n".join(out) + "\n"
 
 
@@ -61,7 +65,7 @@ def describe(t: Table, told: dict[int | None, int]) -> list[str]:
     """What was told since the last time, and every observer's view."""
     views = {o: t.view(o) for o in observers(t)}
     logs = {o: t.log(o) for o in observers(t)}
-    new = {o: [write_entry(entry) for entry in logs[o][told[o] :]] for o in logs}
+    new = {o: [write_entry(t.kit, entry) for entry in logs[o][told[o] :]] for o in logs}
     out: list[str] = []
     if len({len(entries) for entries in new.values()}) == 1:
         for i in range(len(new[None])):
@@ -73,10 +77,12 @@ def describe(t: Table, told: dict[int | None, int]) -> list[str]:
     for name in t.kit.names:
         out += alike(name, {o: write_zone(view, name) for o, view in views.items()})
     out += alike("memory", {o: [write_memory(m) for m in v["memory"]] for o, v in views.items()})
-    out += alike("draft", {o: [", ".join(view["draft"])] for o, view in views.items()})
-    out += alike("asked", {o: [f"{v['asked']}, of {v['actors']}"] for o, v in views.items()})
-    may = {o: ", ".join(c["notation"] for c in view["choices"]) for o, view in views.items()}
-    out += alike("may", {o: [text] for o, text in may.items()})
+    drafts = {o: [] if o is None else [t.notation(o, pick) for pick in t.draft(o)] for o in views}
+    out += alike("draft", {o: [", ".join(picks)] for o, picks in drafts.items()})
+    asked = {o: phrase(t.kit, view["asked"]) or "nothing" for o, view in views.items()}
+    out += alike("asked", {o: [f"{text}, of {t.actors}"] for o, text in asked.items()})
+    may = {o: [] if o is None else [t.notation(o, a) for a in t.legal(o)] for o in views}
+    out += alike("may", {o: [", ".join(choices)] for o, choices in may.items()})
     return out + alike("scores", {o: [str(view["scores"])] for o, view in views.items()})
 
 
@@ -92,11 +98,11 @@ def alike(what: str, lines: dict[int | None, list[str]]) -> list[str]:
     ]
 
 
-def pairs(values: dict[str, Any]) -> str:
+def pairs(values: Mapping[str, object]) -> str:
     return ", ".join(f"{name} {value}" for name, value in values.items())
 
 
-def write_zone(view: dict[str, Any], name: str) -> list[str]:
+def write_zone(view: ViewShape, name: str) -> list[str]:
     for zone in view["zones"]:
         if zone["name"] == name:
             cards = [write_card(card) for card in zone["cards"]]
@@ -104,17 +110,17 @@ def write_zone(view: dict[str, Any], name: str) -> list[str]:
     return []
 
 
-def write_card(card: dict[str, Any]) -> str:
+def write_card(card: CardShape) -> str:
     if "back" in card:
-        return f"+{card['count']}"
+        return f"+{card.get('count', 1)}"
     return f"{card['face']}[{card['place']}]" if "place" in card else str(card["face"])
 
 
-def write_memory(memory: dict[str, Any]) -> str:
+def write_memory(memory: MemoryShape) -> str:
     return f"{memory['zone']} at {memory['when']}: {' '.join(memory['cards'])}"
 
 
-def write_entry(entry: dict[str, Any]) -> str:
+def write_entry(kit: Kit, entry: EntryShape) -> str:
     """One entry, with what it moved gathered by where from and where to."""
     who = f"seat {entry['seat']} " if entry["seat"] >= 0 else ""
     moves: dict[str, list[str]] = {}
@@ -126,4 +132,5 @@ def write_entry(entry: dict[str, Any]) -> str:
             faces.append(move["face"] or "?")
     moved = "".join(f" | {' '.join([way, *faces])}" for way, faces in moves.items())
     facts = f" | {pairs(entry['facts'])}" if entry["facts"] else ""
-    return f"{who}{entry['text']} ({entry['rule']}){moved}{facts}"
+    moment = f" [{entry['moment']}]" if "moment" in entry else ""
+    return f"{who}{text_of(kit, entry)}{moment} ({entry['rule']}){moved}{facts}"

@@ -80,7 +80,7 @@ def test_a_reason_is_given_exactly_where_an_action_is_refused(id: str, seats: in
             for action in range(t.game.action_count):
                 reason = t.why_not(seat, action)
                 assert (reason is None) == (action in legal)
-                assert reason is None or reason.endswith(".")
+                assert reason is None or reason.template
 
 
 @every_seating
@@ -101,11 +101,12 @@ def check_reasons(t: Table, seat: int) -> None:
         if reason is None:
             continue
         if seat in t.actors:
-            assert re.search(r"[^(] \([A-Z]+-[\d.]+\)\.$", reason), reason
-            assert reason.partition(" (")[0] != view["asked"]
+            assert re.fullmatch(r"[A-Z]+-[\d.]+", reason.rule), reason.template
+            assert not reason.template.endswith((".", ")"))
+            assert reason.template != (view["asked"] or {"template": ""})["template"]
         else:
-            told = "The game is over." if t.over else "It is not your turn to decide."
-            assert reason == told
+            told = "The game is over" if t.over else "It is not your turn to decide"
+            assert reason.template == told
 
 
 @every_seating
@@ -116,7 +117,10 @@ def test_a_button_that_is_not_offered_says_why_not(id: str, seats: int) -> None:
                 for verb in t.kit.vocabulary.verbs:
                     if verb.of == OF_NOTHING:
                         button = {"kind": OF_NOTHING, "word": verb.word}
-                        assert t.why_not_at(seat, button) == t.why_not(seat, verb.first)
+                        there, reason = t.why_not_at(seat, button), t.why_not(seat, verb.first)
+                        assert (there is None) == (reason is None)
+                        if there is not None and reason is not None:
+                            assert there.write(t.kit) == reason.write(t.kit)
 
 
 @every_seating
@@ -128,7 +132,7 @@ def test_what_is_no_target_is_answered_all_the_same(id: str, seats: int) -> None
     for kind in kinds:
         for value in values:
             named = dict.fromkeys(("face", "place", "zone", "seat", "square", "number"), value)
-            assert isinstance(t.why_not_at(seat, {"kind": kind, "word": value, **named}), str)
+            assert t.why_not_at(seat, {"kind": kind, "word": value, **named}) is not None
 
 
 @every_seating
@@ -140,7 +144,10 @@ def test_a_refused_action_changes_nothing(id: str, seats: int) -> None:
             for action in refused[:3]:
                 with pytest.raises(IllegalAction) as refusal:
                     t.act(0, action)
-                assert str(refusal.value) == t.why_not(0, action)
+                reason = t.why_not(0, action)
+                assert reason is not None
+                assert refusal.value.message == reason.write(t.kit)
+                assert str(refusal.value) == t.refusal(0, reason)
             for seat, action in ((0, t.game.action_count), (0, -1), (seats, 0), (-1, 0)):
                 with pytest.raises(IllegalAction, match="There is no"):
                     t.act(seat, action)
@@ -290,9 +297,9 @@ def retell(t: Table, seat: int | None) -> None:
         facts.update(entry["facts"])
         for move in entry["moves"]:
             if move["kind"] == "move" and move["from"] != move["to"]:
-                for end, change in (("from", -1), ("to", 1)):
-                    if move[end] is not None:
-                        counts[move[end]] += change
+                for name, change in ((move["from"], -1), (move["to"], 1)):
+                    if name is not None:
+                        counts[name] += change
     view = t.view(seat)
     riding = {zone.name for zone in t.kit.zones if zone.on >= 0}
     aliases = {t.kit.names[z] for z, cards in enumerate(t.zones) if t.kit.carries and z}

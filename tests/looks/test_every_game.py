@@ -11,13 +11,13 @@ from fullhouse.looks.contrast import LIGHT, READABLE, contrast
 from fullhouse.looks.icons import SETS, pictures_of
 from fullhouse.looks.reading import COLOUR, WEAVE, folder_of
 from fullhouse.looks.resolving import drawn_for, look_of, signs_of
-from fullhouse.looks.shapes import LookShape, StyleShape
+from fullhouse.looks.shapes import GameLookShape, StyleShape
 
 GAMES = sorted(fh.games())
 PAPER = "#fffaf0"
 
 
-def looks(id: str) -> list[LookShape]:
+def looks(id: str) -> list[GameLookShape]:
     game = fh.game(id)
     return [look_of(game, seats) for seats in game.seats]
 

@@ -2,12 +2,12 @@ import os
 from pathlib import Path
 
 import pytest
-from fullhouse.play.telling import INDENT, read_by
 
 from fullhouse.games import games
 from fullhouse.play.match import result_line, start
 from fullhouse.play.record import Damage, new_header, read
 from fullhouse.play.replay import moments, resume, verify
+from fullhouse.play.transcript import INDENT, read_by
 from fullhouse.play.writing import is_played
 from fullhouse.table.errors import BadInput
 from tests.play.playing import EVERY_GAME, new_match, play

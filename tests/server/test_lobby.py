@@ -306,3 +306,21 @@ def test_why_says_the_rule_of_what_cannot_be_chosen(toy: Toy, tmp_path: Path) ->
             assert (refused["status"], refused["error"]) == (422, "That is bid already (T-2).")
 
     run(work)
+
+
+def test_look_tells_how_a_draft_would_go_on(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            (_, a), (_, b) = await visit.pair("toy", 2)
+            before = (await a.say("look", seat=0, picks=[]))["look"]
+            then = (await a.say("look", seat=0, picks=[BID]))["look"]
+            assert BID in [choice["action"] for choice in before["choices"]]
+            assert BID not in [choice["action"] for choice in then["choices"]]
+            assert len(then["draft"]) == 1
+            assert (await a.say("look", seat=0, picks=[]))["look"] == before
+            assert (await a.say("look", seat=0, picks=[BID, BID]))["status"] == 422
+            assert (await a.say("look", seat=0, picks=[True]))["status"] == 400
+            assert (await a.say("look", seat=0, picks=[BID] * 9))["status"] == 400
+            assert (await b.say("look", seat=0, picks=[BID]))["status"] == 403
+
+    run(work)

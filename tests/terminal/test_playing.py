@@ -1,18 +1,18 @@
 import io
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from fullhouse.play.telling import INDENT, read_by
 from rich.console import Console, RenderableType
 
 from fullhouse.games import games
 from fullhouse.play.match import start
 from fullhouse.play.record import new_header, read
 from fullhouse.play.replay import moments, verify
+from fullhouse.play.transcript import INDENT, read_by
 from fullhouse.table.chance import Dice
 from fullhouse.table.kit import Kit
+from fullhouse.table.shapes import ViewShape
 from fullhouse.terminal import screen, sitting
 from fullhouse.terminal.pages import Leave, Pages
 from tests.play.playing import EVERY_GAME, play
@@ -73,7 +73,7 @@ def test_passing_the_screen_never_shows_what_others_were_told(
     """Each stretch of the screen between two covers holds nothing told to other seats alone."""
     views: list[int | None] = []
 
-    def spy(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+    def spy(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
         views.append(view["seat"])
         return screen.draw_table(kit, view, names)
 

@@ -5,17 +5,30 @@ import pytest
 from fullhouse.play.match import start
 from fullhouse.play.record import new_header
 from fullhouse.table.log import MOVED
-from fullhouse.terminal.story import counted, left_out, told_of, with_names
+from fullhouse.table.shapes import ArgsShape, EntryShape, MessageShape
+from fullhouse.terminal.story import counted, left_out, told_of
 from tests.play.playing import EVERY_GAME, play
 from tests.play.toy import BID, DRAW, Toy
 
 NAMES = ["ann", "ben"]
 
 
-def entry(text: str, *moves: tuple[str, str, str | None], seat: int = -1) -> dict[str, object]:
-    """A log entry: its words, and the cards that moved from and to a zone."""
-    moved = [{"kind": MOVED, "from": src, "to": dst, "face": face} for src, dst, face in moves]
-    return {"seat": seat, "text": text, "rule": "", "moves": moved, "facts": {}}
+def entry(
+    template: str, *moves: tuple[str, str, str | None], named: int = 0, seat: int = -1
+) -> EntryShape:
+    """A log entry: its words, and the cards that moved from and to a zone; so many are named."""
+    faces = [face for _, _, face in moves if face is not None][:named]
+    args: ArgsShape = {"cards": {"faces": faces, "unseen": 0}}
+    message: MessageShape | None = {"template": template, "args": args} if template else None
+    return {
+        "seat": seat,
+        "message": message,
+        "rule": "",
+        "moves": [
+            {"kind": MOVED, "from": src, "to": dst, "face": face} for src, dst, face in moves
+        ],
+        "facts": {},
+    }
 
 
 def test_copies_are_counted() -> None:
@@ -31,15 +44,18 @@ def test_cards_are_told_by_the_place_they_go_to_and_whose_it_is(toy: Toy) -> Non
         ("deck", "shelf", "bee"),
     )
     assert left_out(kit, told, NAMES, 0) == ["your hand: Ant", "the shelf: Bee"]
-    assert left_out(kit, told, NAMES, 1) == ["ann's hand: Ant", "the shelf: Bee"]
+    assert left_out(kit, told, NAMES, 1) == ["ann’s hand: Ant", "the shelf: Bee"]
 
 
 def test_what_the_words_name_is_not_told_twice(toy: Toy) -> None:
     kit = toy.start(2, "x").kit
     both = ("deck", "hand 0", "ant"), ("deck", "hand 0", "ant")
-    assert left_out(kit, entry("draws Ant, Ant", *both, seat=0), NAMES, 0) == []
-    assert left_out(kit, entry("draws Ant", *both, seat=0), NAMES, 0) == ["your hand: Ant"]
-    assert told_of(kit, entry("draws Ant, Ant", *both, seat=0), NAMES) == "ann draws Ant ×2"
+    drawn = entry("draws {cards}", *both, named=2, seat=0)
+    assert left_out(kit, drawn, NAMES, 0) == []
+    assert told_of(kit, drawn, NAMES, 1) == "ann draws Ant ×2"
+    assert told_of(kit, drawn, NAMES, 0) == "You draw Ant ×2"
+    half = entry("draws {cards}", *both, named=1, seat=0)
+    assert left_out(kit, half, NAMES, 0) == ["your hand: Ant"]
 
 
 def test_a_card_known_to_its_reader_goes_where_the_words_say(toy: Toy) -> None:
@@ -50,7 +66,7 @@ def test_a_card_known_to_its_reader_goes_where_the_words_say(toy: Toy) -> None:
 
 def test_without_words_unseen_cards_are_counted(toy: Toy) -> None:
     kit = toy.start(2, "x").kit
-    assert left_out(kit, entry("", ("deck", "hand 1", None)), NAMES, 0) == ["ben's hand: 1 card"]
+    assert left_out(kit, entry("", ("deck", "hand 1", None)), NAMES, 0) == ["ben’s hand: 1 card"]
 
 
 @pytest.mark.parametrize(("id", "seats"), EVERY_GAME)
@@ -59,7 +75,7 @@ def test_no_entry_of_a_whole_game_is_without_a_word(id: str, seats: int) -> None
     table = play(start(new_header(id, names, {}, "tea"))).table
     for reader in (*range(seats), None):
         for shown in table.log(reader):
-            words = [told_of(table.kit, shown, list(names))]
+            words = [told_of(table.kit, shown, list(names), reader)]
             words += left_out(table.kit, shown, list(names), reader)
             assert any(words)
             assert not any(" > " in word for word in words)
@@ -75,11 +91,4 @@ def test_a_card_drawn_is_named_to_its_own_seat_alone(toy: Toy) -> None:
     assert left_out(table.kit, drawn, NAMES, 0)[0].startswith("your hand: ")
     *_, drawn = table.log(1)
     assert left_out(table.kit, drawn, NAMES, 1) == []
-    assert told_of(table.kit, drawn, NAMES) == "ann decides"
-
-
-def test_seats_that_a_text_speaks_of_are_called_by_name() -> None:
-    assert (
-        with_names("takes Ant from the pile of seat 1", NAMES) == "takes Ant from the pile of ben"
-    )
-    assert with_names("seat 7 is nobody's", NAMES) == "seat 7 is nobody's"
+    assert told_of(table.kit, drawn, NAMES, 1) == "ann decides"

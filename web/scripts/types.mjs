@@ -12,7 +12,7 @@ const files = [
   ["looks/look.schema.json", "lib/look.ts"],
 ];
 for (const game of readdirSync(new URL("games/", python))) {
-  const schema = `games/${game}/shapes.schema.json`;
+  const schema = `games/${game}/view_shapes.schema.json`;
   if (existsSync(new URL(schema, python)))
     files.push([schema, `games/${game.replaceAll("_", "-")}/shapes.ts`]);
 }

@@ -15,8 +15,8 @@ from fullhouse.looks.shapes import (
     FaceFileShape,
     FaceLookShape,
     FactLookShape,
+    GameLookShape,
     LookFileShape,
-    LookShape,
     PictureShape,
     StyleFileShape,
     StyleShape,
@@ -39,12 +39,12 @@ def file_of(game: Game) -> LookFileShape:
     return read_look(game)
 
 
-def look_of(game: Game, seats: int | None = None, options: Mapping[str, Any] = {}) -> LookShape:
+def look_of(game: Game, seats: int | None = None, options: Mapping[str, Any] = {}) -> GameLookShape:
     """How a game looks with so many seats and these options."""
     kit = game.kit(min(game.seats) if seats is None else seats, options)
     said = file_of(game)
     styles = _styles(said, kit)
-    look: LookShape = {
+    look: GameLookShape = {
         "colour": said.get("colour", deriving.COLOUR),
         "dark": said.get("dark", shaded(said.get("colour", deriving.COLOUR), 0.35)),
         "credit": said.get("credit", CREDIT),
@@ -215,7 +215,7 @@ def _fact(said: LookFileShape, name: str, kit: Kit) -> FactLookShape:
     return cast(FactLookShape, {**deriving.shown_as(declared), **own})
 
 
-def _names(look: LookShape) -> Iterator[str]:
+def _names(look: GameLookShape) -> Iterator[str]:
     """Every picture it speaks of."""
     if "picture" in look:
         yield look["picture"]

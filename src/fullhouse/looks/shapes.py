@@ -199,7 +199,7 @@ class PictureShape(TypedDict, closed=True):
     box: str
 
 
-class LookShape(TypedDict, closed=True):
+class GameLookShape(TypedDict, closed=True):
     """How a game looks with these options."""
 
     colour: str

@@ -77,6 +77,7 @@ def cards(id: str, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
             "kind": face.kind,
             "back": face.back,
             "copies": face.copies,
+            "data": face.data(),
         }
         for face in game(id).kit(seats, options).faces
     ]

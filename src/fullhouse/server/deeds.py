@@ -20,6 +20,9 @@ Message = dict[str, Any]
 Reply = dict[str, Any] | None
 """None where it has been answered already."""
 
+MOST_PICKS: Final = 8
+"""How far a draft may be looked into at once."""
+
 
 async def act(room: Room, socket: Socket, message: Message) -> None:
     """A choice. Its answer comes with the table that it changed."""
@@ -162,6 +165,15 @@ async def why(room: Room, socket: Socket, message: Message) -> Reply:
     return {"message": None if reason is None else reason.write(table.kit)}
 
 
+async def look(room: Room, socket: Socket, message: Message) -> Reply:
+    """How a seat's draft would go on after further picks. Nothing happens."""
+    seat = own(room.lobby, socket.guest, message.get("seat"))
+    picks = message.get("picks")
+    if not isinstance(picks, list) or len(picks) > MOST_PICKS or not all(map(_is_action, picks)):
+        raise Refused(f"`picks` are at most {MOST_PICKS} numbers of actions.", 400)
+    return {"look": room.playing().table.look_ahead(seat, picks, room.lobby.shown_memory)}
+
+
 async def chat(room: Room, socket: Socket, message: Message) -> Reply:
     """Says something to all at the table."""
     seat = _speaking(room, socket)
@@ -206,6 +218,7 @@ DEEDS: Final[dict[str, Callable[[Room, Socket, Message], Awaitable[Reply]]]] = {
     "resign": resign,
     "end": end,
     "why": why,
+    "look": look,
     "chat": chat,
     "react": react,
     "remove": remove,
@@ -214,6 +227,10 @@ DEEDS: Final[dict[str, Callable[[Room, Socket, Message], Awaitable[Reply]]]] = {
     "rematch": rematch,
     "watch": watch,
 }
+
+
+def _is_action(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _who(room: Room, socket: Socket, message: Message) -> tuple[int, int]:

@@ -58,7 +58,7 @@ class Replay:
         news = since(before, table)
         shown = [entry.render(table.kit, observer) for entry in news]
         entries = [entry for entry in shown if entry is not None]
-        view = table.view(observer)
+        view = table.view(observer, previews=True)
         if n == len(self.tables) - 1:
             end(view, self.winners)
         return {"view": view, "entries": entries}

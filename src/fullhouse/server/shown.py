@@ -95,4 +95,3 @@ def end(view: ViewShape, winners: list[int]) -> None:
     view["asked"], view["over"], view["winners"] = None, True, winners
     view["actors"], view["draft"], view["choices"] = [], [], []
     view.pop("previews", None)
-    view.pop("standing", None)

@@ -7,6 +7,7 @@ exchangeable by construction: nothing can depend on which of two it "really" was
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 FACE_BITS: Final = 10
@@ -41,6 +42,10 @@ class Face:
         self.kind: Final = kind
         self.text: Final = text
         self.side_of: Final = side_of
+
+    def data(self) -> Mapping[str, object]:
+        """What is printed on it besides, in a shape of the game's own."""
+        return {}
 
 
 def slug(title: str) -> str:

@@ -35,12 +35,19 @@ def known_table(t: Table, seat: int | None, remembers: bool) -> Table:
     out = t.clone()
     out.logging = False
     out.entry = None
-    out.zones = [
-        [card for card in cards if card & marks(t, zone, seat, remembers)]
+    out.zones = []
+    for zone, cards in enumerate(t.zones):
+        mark = marks(t, zone, seat, remembers)
+        # Without a memory, nobody knows but what lies in sight.
+        kept = -1 if remembers else FACE | t.eyes[zone]
+        out.zones.append([card & kept for card in cards if card & mark])
+    out.loose = [0] * len(out.zones)
+    bit = t.kit.observers.bit(seat)
+    out.counts = [
+        len(cards) if (t.kit.counted[zone] | t.eyes[zone]) & bit else 0
         for zone, cards in enumerate(t.zones)
     ]
-    out.loose = [0] * len(out.zones)
-    out.facts = seen_facts(t.kit, t.facts, t.kit.observers.bit(seat))
+    out.facts = seen_facts(t.kit, t.facts, bit)
     own = None if seat is None else t.drafts.get(seat)
     out.drafts = {} if own is None or seat is None else {seat: own[:]}
     out.memories = {} if not remembers else {k: v for k, v in t.memories.items() if k[0] == seat}
@@ -49,6 +56,12 @@ def known_table(t: Table, seat: int | None, remembers: bool) -> Table:
     out.notes = [None] * len(t.notes)
     out.notes[mine] = own_notes
     return out
+
+
+def counted(known: Table, zone: int) -> int:
+    """How many cards the observer of such a table sees in a zone, whether it knows them or not."""
+    assert known.counts is not None
+    return known.counts[zone]
 
 
 def marks(t: Table, zone: int, seat: int | None, remembers: bool) -> int:

@@ -40,6 +40,9 @@ class Layout:
         self.entry: Entry | None = None
         self.entry_open = False
         self.logging = False
+        self.counts: list[int] | None = None
+        """On a table of what one observer knows (see `knowing`): how many cards it sees in each
+        zone, whether it knows them or not."""
 
     # Looking at what is there: for rules, which may know everything.
 

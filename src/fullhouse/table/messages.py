@@ -133,6 +133,10 @@ def say(
     return Message(template, rule, named, zone, other, n, m, term, text, also)
 
 
-def marked(template: str) -> str:
-    """The template itself, marked to be found by who collects them: for lists and class bodies."""
+def marked(template: str, form: str = "") -> str:
+    """The template itself, marked to be found by who collects them: for lists and class bodies.
+
+    `form` is CHOICE where it is that of a choice; otherwise it shows by its first letter whether
+    somebody does it.
+    """
     return template

@@ -69,6 +69,10 @@ class PickedShape(TypedDict, closed=True):
 
     verb: str
     target: TargetShape
+    covers: NotRequired[list[int]]
+    """The squares it covers, where those are not just its own."""
+    followed: NotRequired[Literal[True]]
+    """It followed by itself: there was nothing else to choose."""
 
 
 class ChoiceShape(TypedDict, closed=True):
@@ -175,8 +179,22 @@ class PreviewsShape(TypedDict, closed=True):
     columns: list[str]
     """What is told of each, by key."""
     rows: list[list[int | None]]
+    same: NotRequired[dict[str, int | None]]
+    """Further columns, whose value is the same whatever is chosen."""
     covers: NotRequired[list[list[int]]]
     """The squares that each would cover."""
+    places: NotRequired[list[list[list[int]]]]
+    """Where each is a way to lie: the places it may then have, by the squares covered there."""
+
+
+class LookShape(TypedDict, closed=True):
+    """How a seat's unfinished decision would go on after further picks."""
+
+    asked: MessageShape | None
+    """null: nothing more."""
+    draft: list[PickedShape]
+    choices: list[ChoiceShape]
+    previews: NotRequired[PreviewsShape]
 
 
 class ViewShape(TypedDict, closed=True):

@@ -102,6 +102,14 @@ class Step:
         """
         return None
 
+    def followed(self, t: Table) -> list[int]:
+        """What followed by itself from its seat's picks so far, as if it had been picked."""
+        return []
+
+    def covers(self, t: Table, pick: int) -> list[int]:
+        """The squares that a pick of its seat covers; none where those are just its own."""
+        return []
+
     def hidden_of(self, verb: Verb) -> str:
         """What those read who do not see a choice of this verb."""
         return type(self).hidden or verb.hidden or DECIDES

@@ -14,7 +14,7 @@ from fullhouse.table.messages import NO_NUMBER, Message, say
 from fullhouse.table.moving import Cards
 from fullhouse.table.observers import ALL
 from fullhouse.table.scoring import Line
-from fullhouse.table.shapes import EntryShape, LineShape, MessageShape, ViewShape
+from fullhouse.table.shapes import EntryShape, LineShape, LookShape, MessageShape, ViewShape
 from fullhouse.table.snapshots import take_snapshot
 from fullhouse.table.steps import CHOICE, HAPPENS, Draft, Step, Together
 
@@ -100,6 +100,15 @@ class Table(Cards):
                     return None if self._has_picked(step) else step
             return None
         return top if top.seat == seat else None
+
+    def drafting(self, seat: int) -> Step | None:
+        """The step that asks this seat now, or whose draft it has finished before the others."""
+        if self.stack:
+            top = self.stack[-1]
+            for step in top.drafts if isinstance(top, Together) else [top]:
+                if step.seat == seat:
+                    return step
+        return None
 
     def legal(self, seat: int) -> list[int]:
         """The actions this seat may choose, ascending: never none for an actor, none for others."""
@@ -308,6 +317,13 @@ class Table(Cards):
         without `remembers`, only what lies in sight.
         """
         return views.view(self, seat, previews, remembers)
+
+    def look_ahead(self, seat: int, picks: list[int], remembers: bool = True) -> LookShape:
+        """How this seat's draft would go on if it picked these, one after the other.
+
+        Nothing happens. IllegalAction where one could not be picked.
+        """
+        return views.look_ahead(self, seat, picks, remembers)
 
     def log(self, seat: int | None) -> list[EntryShape]:
         """All that this observer has been shown, in order."""

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from fullhouse.table.cards import FACE
+from fullhouse.table.errors import BadInput, IllegalAction
 from fullhouse.table.knowing import known_table, marks
 from fullhouse.table.shapes import (
     CardShape,
     ChoiceShape,
+    LookShape,
     MemoryShape,
     MessageShape,
     PickedShape,
+    PreviewsShape,
     ViewShape,
     ZoneShape,
 )
+from fullhouse.table.steps import Draft, Step
 from fullhouse.table.targets import target
 
 if TYPE_CHECKING:
@@ -42,7 +46,7 @@ def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = T
         "options": kit.settings,
         "asked": asked(t, seat),
         "actors": t.actors,
-        "draft": [] if seat is None else [pick_of(t, seat, pick) for pick in t.draft(seat)],
+        "draft": [] if seat is None else draft(t, seat),
         "zones": [zone for zone in zones if zone is not None],
         "facts": {name: value for name, value in facts.items() if value is not None},
         "memory": [] if seat is None or not remembers else memory(t, seat),
@@ -53,15 +57,12 @@ def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = T
         "winners": t.winners,
     }
     if previews and known is not None:
-        step = None if seat is None else t.deciding(seat)
-        if step is not None:
-            columns = step.previews(known, step.legal(t))
-            if columns is not None:
-                out["previews"] = columns
-        if not t.over:
-            standing = kit.game.standing(known, seat)
-            if standing:
-                out["standing"] = [line.write(kit) for line in standing]
+        told = None if seat is None else previews_of(known, seat, t.legal(seat))
+        if told is not None:
+            out["previews"] = told
+        standing = kit.game.standing(known, seat)
+        if standing:
+            out["standing"] = [line.write(kit) for line in standing]
     return out
 
 
@@ -157,10 +158,61 @@ def memory(t: Table, seat: int) -> list[MemoryShape]:
     return out
 
 
-def pick_of(t: Table, seat: int, action: int) -> PickedShape:
+def draft(t: Table, seat: int) -> list[PickedShape]:
+    """A seat's unfinished decision: its own picks, then what followed from them by itself."""
+    step = t.drafting(seat)
+    if step is None:
+        return []
+    out = [pick_of(t, step, pick) for pick in t.draft(seat)]
+    for pick in step.followed(t):
+        shown = pick_of(t, step, pick)
+        shown["followed"] = True
+        out.append(shown)
+    return out
+
+
+def pick_of(t: Table, step: Step, action: int) -> PickedShape:
     """A pick of a seat's unfinished decision."""
     verb = t.kit.vocabulary.verb(action)
-    return {"verb": verb.word, "target": target(t, t.deciding(seat), action)}
+    out: PickedShape = {"verb": verb.word, "target": target(t, step, action)}
+    covers = step.covers(t, action)
+    if covers:
+        out["covers"] = covers
+    return out
+
+
+def previews_of(known: Table, seat: int, legal: list[int]) -> PreviewsShape | None:
+    """What each choice would bring; for a finished draft, what it will."""
+    step = known.drafting(seat)
+    if step is None or (not legal and not known.draft(seat)):
+        return None
+    return step.previews(known, legal)
+
+
+def look_ahead(t: Table, seat: int, picks: list[int], remembers: bool) -> LookShape:
+    """How a seat's draft would go on after these picks, worked out on what the seat knows."""
+    if not isinstance(t.deciding(seat), Draft):
+        raise BadInput("You can look ahead only in a decision made of several picks.")
+    known = known_table(t, seat, remembers)
+    step = known.drafting(seat)
+    assert isinstance(step, Draft)
+    for pick in picks:
+        if known.deciding(seat) is None:
+            raise BadInput("Nothing is left to pick.")
+        if pick not in step.legal(known):
+            reason = step.why_not(known, pick) or step.instead(known)
+            raise IllegalAction(known.refusal(seat, reason), reason.write(known.kit))
+        known.drafts.setdefault(seat, []).append(pick)
+    legal = known.legal(seat)
+    out: LookShape = {
+        "asked": step.asks_next(known).write(known.kit) if legal else None,
+        "draft": draft(known, seat),
+        "choices": choices(known, seat),
+    }
+    told = previews_of(known, seat, legal)
+    if told is not None:
+        out["previews"] = told
+    return out
 
 
 def choices(t: Table, seat: int) -> list[ChoiceShape]:

@@ -174,7 +174,8 @@ def draw_choices(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     question = "" if view["asked"] is None else plain(words.question(view["asked"], [seat]))
     asked = Text(f"▶ {names[seat]}: {one_line(question)}", style="bold")
     if view["draft"]:
-        picks = ", ".join(written(kit, pick["verb"], pick["target"]) for pick in view["draft"])
+        own = [pick for pick in view["draft"] if "followed" not in pick]
+        picks = ", ".join(written(kit, pick["verb"], pick["target"]) for pick in own)
         asked.append(f"   so far: {picks}", style="not bold")
     shown = []
     squares = all(choice["target"]["kind"] == "square" for choice in view["choices"])

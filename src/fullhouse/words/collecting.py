@@ -85,7 +85,10 @@ def _in_call(call: ast.Call) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield text, (PLAIN,)
     elif name == "marked" and call.args:
         for text in _strings(call.args[0]):
-            yield text, DOING if text[:1].islower() else (PLAIN,)
+            if len(call.args) > 1 and isinstance(call.args[1], ast.Name):
+                yield text, {"CHOICE": CHOOSING}[call.args[1].id]
+            else:
+                yield text, DOING if text[:1].islower() else (PLAIN,)
     elif name == "tell" and len(call.args) > 1:
         has_seat = len(call.args) > 2 or any(k.arg == "seat" for k in call.keywords)
         for text in _strings(call.args[1]):

@@ -12,6 +12,7 @@ from fullhouse.games.bird_rummy.scoring import Scoring
 from fullhouse.games.bird_rummy.taking import Draw
 from fullhouse.table.steps import Step
 from tests.scene import Scene
+from tests.wording import choices
 
 GAME = "bird-rummy"
 POINTS = (
@@ -74,7 +75,7 @@ def points(table: Scene, bird: str) -> int:
 
 def texts(table: Scene, seat: int) -> list[str]:
     """The seat's choices as it reads them."""
-    return [choice["text"] for choice in table.table.view(seat)["choices"]]
+    return list(choices(table.table, seat).values())
 
 
 def end_turn(table: Scene, seat: int, discard: str) -> Scene:

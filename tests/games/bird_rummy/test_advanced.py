@@ -55,7 +55,7 @@ def flipped(seed: str) -> Scene:
 )
 def test_a_flipped_card_hits_strays_or_misses_br_7_6(rolls: tuple[int, ...], heaven: str) -> None:
     for roll in rolls:
-        said = f"0 flips a card at Crow in the other nest and rolls {roll}"
+        said = f"0 flips a card at Crow in seat 1’s nest and rolls {roll}"
         scene = find(flipped, lambda s, said=said: said in s.told(1, "BR-7.6"), 60)  # type: ignore[misc]
         assert scene.zone("Heaven") == heaven
 
@@ -105,7 +105,7 @@ def test_nesting_materials_are_put_on_a_bare_flock_br_7_7() -> None:
     assert scene.legal(0) == ["at crows-0"]
     scene.play(0, "at crows-0")
     assert scene.zone("crows 0") == "crow played-nesting-materials"
-    assert scene.told(1, "BR-7.7") == ["0 puts Nesting Materials on the own Crows"]
+    assert scene.told(1, "BR-7.7") == ["0 puts Nesting Materials on their own Crow flock"]
 
 
 def test_without_a_bare_flock_they_cannot_be_played_br_7_7() -> None:
@@ -182,14 +182,14 @@ def test_an_answer_undoes_what_was_declared_br_7_7() -> None:
     zones = {**NEST, "hand 1": "nesting-materials", "crows 0": "crow"}
     scene = advanced(zones, 2).play(0, "murder", "at crows-1")
     assert scene.actors == [1]
-    assert scene.asked == "Answer Murder with Nesting Materials on a flock of yours?"
+    assert scene.asked == "Answer Murder with Nesting Materials on one of your flocks?"
     assert scene.legal(1) == ["at crows-1", "no"]
-    assert texts(scene, 1) == ["puts Nesting Materials on the own Crows", "lets it happen"]
+    assert texts(scene, 1) == ["Put Nesting Materials on your crows", "Let it happen"]
     scene.play(1, "at crows-1")
     assert scene.zone("crows 1") == "crow crow played-nesting-materials"
     assert scene.fact("wild points") == 0
     assert scene.told(0, "BR-7.7") == [
-        "1 answers with Nesting Materials on the own Crows: Murder does nothing"
+        "1 answers with Nesting Materials on their own Crow flock: Murder does nothing"
     ]
     assert scene.actors == [0]
     assert not scene.over
@@ -206,7 +206,7 @@ def test_everyone_is_asked_whatever_they_hold_br_12_4() -> None:
     assert scene.legal(1) == ["no"]
     assert scene.refusal(1, "at crows-1") == "You hold no Nesting Materials (BR-7.7)."
     assert scene.refusal(1, "end") == (
-        "Answer with Nesting Materials on a flock of yours, or say no (BR-7.7)."
+        "Answer with Nesting Materials on one of your flocks, or decline (BR-7.7)."
     )
 
 
@@ -257,7 +257,7 @@ def test_an_answered_lure_brings_nothing_br_7_7() -> None:
 def test_french_fries_are_answered_once_br_7_7() -> None:
     zones = {**NEST, "hand 0": "french-fries", "crows 0": "crow"}
     scene = advanced(zones).play(0, "play french-fries", "murder", "at crows-1")
-    assert scene.asked == "Answer Murder with Nesting Materials on a flock of yours?"
+    assert scene.asked == "Answer Murder with Nesting Materials on one of your flocks?"
     scene.play(1, "no")
     assert scene.actors == [0]
     assert scene.zone("crows 1") == ""
@@ -271,10 +271,10 @@ def test_splashdown_bully_and_gust_can_be_answered_and_the_play_goes_on_br_7_7()
     assert scene.zone("mallards 0") == "played-mallard"
     zones = {"hand 0": "towhee towhee", "hand 1": "nesting-materials", "sparrows 1": "sparrow"}
     scene = advanced(zones).play(0, "play towhee", "play towhee", "done")
-    assert scene.asked == "Answer Bully with Nesting Materials on a flock of yours?"
+    assert scene.asked == "Answer Bully with Nesting Materials on one of your flocks?"
     zones = {**NEST, "resources 0": "seasonal-winds", "Forest": "cuckoo"}
     scene = begin(zones, advanced="on").play(0, "card 1")
-    assert scene.asked == "Answer Gust with Nesting Materials on a flock of yours?"
+    assert scene.asked == "Answer Gust with Nesting Materials on one of your flocks?"
 
 
 def test_plays_resources_fish_and_leak_cannot_be_answered_br_7_7() -> None:
@@ -336,7 +336,7 @@ def test_what_was_played_this_turn_is_no_answer_br_3_4() -> None:
     scene = advanced(zones, 2).play(0, "murder", "at crows-1")
     assert scene.legal(1) == ["no"]
     assert scene.refusal(1, "at crows-1") == (
-        "Your Nesting Materials were played this turn already (BR-3.4)."
+        "Your Nesting Materials were already played this turn (BR-3.4)."
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.bird_rummy.setting import main, points, texts, wild
 from tests.scene import Scene, find
+from tests.wording import asked
 
 
 def use(bird: str, zones: Mapping[str, str], *said: str, cost: int = 2, **more: Any) -> Scene:
@@ -28,18 +29,18 @@ def test_go_fish_shows_a_card_to_both_and_may_exchange_it_br_8_1() -> None:
     assert scene.seen(None, "fished") == "+1"
     assert scene.legal(0) == ["give cuckoo", "give river", "no"]
     assert scene.refusal(0, "end") == (
-        "Give a card of your hand for the one you see, or say no (BR-8.1)."
+        "Give a card from your hand for the fished one, or let it go (BR-8.1)."
     )
     scene.play(0, "give cuckoo")
     assert scene.seen(1, "hand 0") == "crow +1"
     assert scene.seen(0, "hand 1") == "cuckoo"
     assert scene.seen(None, "hand 0") == "+2"
     assert scene.told(1, "BR-8.1") == [
-        "0 fishes Crow from the other hand",
-        "0 gives Cuckoo",
+        "0 fishes Crow from seat 1’s hand",
+        "0 gives Cuckoo to seat 1",
         "0 keeps Crow",
     ]
-    assert scene.told(None, "BR-8.1")[0] == "0 fishes a card from the other hand"
+    assert scene.told(None, "BR-8.1")[0] == "0 fishes a card from seat 1’s hand"
 
 
 def test_go_fish_may_let_it_go_and_knows_it_then_br_8_1() -> None:
@@ -51,7 +52,7 @@ def test_go_fish_may_let_it_go_and_knows_it_then_br_8_1() -> None:
 def test_go_fish_with_an_empty_hand_has_nothing_to_give_br_8_1() -> None:
     scene = use("great-blue-heron", {"hand 1": "crow"}, "go-fish")
     assert scene.zone("hand 1") == scene.seen(0, "hand 1") == "crow"
-    assert scene.asked == "Play cards, or end"
+    assert scene.asked == "Play cards, or finish"
 
 
 def test_go_fish_needs_a_card_over_there_br_8_1() -> None:
@@ -76,7 +77,7 @@ def test_forage_gives_any_card_of_the_forest_to_any_hand_br_8_2() -> None:
     zones = {"Forest": "cuckoo river crow"}
     scene = use("scrub-jay", zones, "forage", "card 2")
     assert scene.legal(0) == ["to 0", "to 1"]
-    assert texts(scene, 0) == ["for the own hand", "for the other hand"]
+    assert texts(scene, 0) == ["Take it into your own hand", "Give it to seat 1"]
     scene.play(0, "to 0")
     assert scene.seen(1, "hand 0") == "river"
     scene = use("scrub-jay", zones, "forage", "card 1", "to 1")
@@ -111,7 +112,7 @@ def test_glean_is_used_once_a_turn_br_8_3() -> None:
     assert scene.zone("hand 0") == "towhee"
     assert points(scene, "bushtit") == 2
     assert scene.legal(0) == ["done"]
-    assert scene.asked == "Play a Resource if you have one, or done"
+    assert scene.asked == "Play a Resource, or finish"
 
 
 def test_glean_by_french_fries_counts_br_8_3() -> None:
@@ -140,14 +141,14 @@ def test_glean_peek_looks_and_may_exchange_br_8_3() -> None:
     assert scene.seen(1, "deck") == "+56"
     assert scene.legal(0) == ["discard cuckoo", "discard river", "no"]
     assert scene.refusal(0, "end") == (
-        "Discard a card of your hand for the one you saw, or say no (BR-8.3)."
+        "Discard a card from your hand for the one you saw, or leave it (BR-8.3)."
     )
     scene.play(0, "discard cuckoo")
     assert scene.zone("hand 0") == "towhee river"
     assert scene.zone("Forest") == "cuckoo"
     assert scene.seen(1, "hand 0") == "+2"
     scene = use("bushtit", zones, "glean", "no", cost=1, glean="peek")
-    assert scene.told(1, "BR-8.3")[-1] == "0 leaves it there"
+    assert scene.told(1, "BR-8.3")[-1] == "0 leaves the card on the deck"
     assert scene.seen(0, "deck") == "towhee +55"
 
 
@@ -216,7 +217,7 @@ def test_bottom_feeder_fetches_what_is_no_bird_br_8_4() -> None:
 def test_investigation_shows_three_and_puts_them_back_in_any_order_br_8_5() -> None:
     zones = {"hand 0": "cuckoo", "deck": "crow towhee river"}
     scene = use("chickadee", zones, "investigation", cost=1)
-    assert scene.asked == "Put the cards you saw back on the deck, the lowest first"
+    assert scene.asked == "Put the top cards back on the deck, the lowest first"
     assert scene.seen(0, "deck") == "crow towhee river +54"
     assert scene.seen(1, "deck") == scene.seen(None, "deck") == "+57"
     assert scene.legal(0) == ["top crow", "top towhee", "top river"]
@@ -235,7 +236,7 @@ def test_investigation_of_a_small_deck_sees_what_there_is_br_8_5() -> None:
     scene = use("chickadee", {"deck": "crow", "Forest": "river"}, cost=1, rest=None)
     scene.play(0, "investigation")
     assert scene.seen(0, "deck") == "crow"
-    assert scene.asked == "Play cards, or end"
+    assert scene.asked == "Play cards, or finish"
     scene = use("chickadee", {"deck": "crow river"}, "investigation", cost=1, rest=None)
     assert scene.play(0, "top river").zone("deck") == "river crow"
 
@@ -255,7 +256,7 @@ def test_investigation_needs_a_deck_br_8_5() -> None:
 def test_cache_changes_a_card_for_another_br_8_5() -> None:
     scene = use("chickadee", {"hand 0": "cuckoo river", "deck": "crow"}, "cache")
     assert scene.legal(0) == ["discard cuckoo", "discard river"]
-    assert scene.refusal(0, "end") == "Choose a card of your hand for the Forest (BR-8.5)."
+    assert scene.refusal(0, "end") == "Choose a card from your hand for the Forest (BR-8.5)."
     scene.play(0, "discard cuckoo")
     assert scene.zone("hand 0") == "crow river"
     assert scene.zone("Forest") == "cuckoo"
@@ -281,9 +282,7 @@ def test_murder_sends_a_whole_flock_to_heaven_br_8_6() -> None:
     assert scene.legal(0) == ["at crows-0", "at sparrows-0", "at towhees-1"]
     scene.play(0, "at towhees-1")
     assert scene.zone("Heaven") == "towhee towhee mockingbird"
-    assert scene.told(1, "BR-8.6") == [
-        "0 sends the other nest's Towhees to Heaven: Towhee, Mockingbird, Towhee"
-    ]
+    assert scene.told(1, "BR-8.6") == ["0 sends seat 1’s towhees to Heaven: Towhee ×2, Mockingbird"]
 
 
 def test_shiny_trinket_carries_a_resource_over_br_8_6() -> None:
@@ -333,7 +332,7 @@ def test_clever_buccaneer_takes_a_card_that_both_see_br_8_7() -> None:
     scene = use("sparrow", {"hand 1": "crow"}, "clever-buccaneer")
     assert scene.zone("hand 0") == scene.seen(1, "hand 0") == "crow"
     assert scene.seen(None, "hand 0") == "+1"
-    assert scene.told(None, "BR-8.7") == ["0 takes a card from the other hand"]
+    assert scene.told(None, "BR-8.7") == ["0 takes a card from seat 1’s hand"]
     assert "clever-buccaneer" not in use("sparrow", {"hand 0": "crow"}).legal(0)
 
 
@@ -345,7 +344,7 @@ def test_parasite_moves_all_cuckoos_and_closes_the_window_br_8_8() -> None:
     scene = main(zones).play(0, "play cuckoo", "play cuckoo", "done", "parasite")
     assert scene.zone("cuckoos 1") == "cuckoo cuckoo played-cuckoo played-cuckoo"
     assert scene.zone("cuckoos 0") == scene.zone("in flight") == ""
-    assert scene.asked == "Play cards, or end"
+    assert scene.asked == "Play cards, or finish"
     assert points(scene, "cuckoo") == 1
 
 
@@ -354,10 +353,10 @@ def test_parasite_lets_the_other_player_rename_mockingbirds_br_8_8() -> None:
     zones = {"hand 0": "cuckoo mockingbird", "crows 1": "crow"}
     scene = main(zones).play(0, "play cuckoo", "play mockingbird", "done", "parasite")
     assert scene.actors == [1]
-    assert scene.asked == "Choose what the Mockingbird is in your nest"
+    assert scene.asked == "Choose which bird the arriving Mockingbird mimics"
     assert scene.legal(1) == ["as crow", "as cuckoo"]
     assert scene.refusal(1, "as towhee") == (
-        "A Mockingbird is a bird of which a genuine one is in your nest (BR-9.3)."
+        "A Mockingbird mimics a bird that has a genuine one in your nest (BR-9.3)."
     )
     scene.play(1, "as crow")
     assert scene.zone("crows 1") == "crow played-mockingbird"
@@ -414,8 +413,8 @@ def test_bully_chases_sparrows_into_the_forest_br_8_10() -> None:
 def test_dirt_dance_gives_two_and_keeps_one_br_8_10() -> None:
     zones = {"Forest": "crow cuckoo river mallard"}
     scene = use("towhee", zones, "dirt-dance", "card 4", "card 2")
-    assert scene.asked == "Play cards, use your birds (2 wild points), or end"
-    assert scene.table.view(0)["asked"] == "Dirt Dance: one card for your hand"
+    assert scene.asked == "Play cards, use birds (2 wild points to spend), or finish"
+    assert asked(scene.table, 0) == "Dirt Dance: one card for your hand"
     assert scene.legal(0) == ["card 1", "card 3"]
     scene.play(0, "card 3")
     assert scene.seen(0, "hand 1") == "mallard cuckoo"

@@ -44,8 +44,8 @@ def test_bird_food_lures_a_bird_of_the_other_nest_br_7_2() -> None:
     scene = main(zones).play(0, "play bird-food")
     assert scene.legal(0) == ["at crows-1", "at towhees-1"]
     assert texts(scene, 0) == [
-        "chooses the other nest's Crows",
-        "chooses the other nest's Towhees",
+        "Choose seat 1’s crows",
+        "Choose seat 1’s towhees",
     ]
     scene.play(0, "at crows-1")
     assert points(scene, "crow") == 2

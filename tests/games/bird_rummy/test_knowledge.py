@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import combinations, permutations
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -13,6 +13,7 @@ import fullhouse as fh
 from fullhouse.build import is_compiled
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.shapes import ZoneShape
 from fullhouse.table.table import Table
 from tests import twins
 from tests.games.bird_rummy.setting import GAME, begin, draw, end_turn, main, wild
@@ -66,9 +67,8 @@ def test_a_shuffle_ends_what_was_known_of_places_br_12_2() -> None:
     assert places == []
 
 
-def deck_of(scene: Scene, seat: int) -> dict[str, Any]:
-    zones: list[dict[str, Any]] = scene.table.view(seat)["zones"]
-    return next(zone for zone in zones if zone["name"] == "deck")
+def deck_of(scene: Scene, seat: int) -> ZoneShape:
+    return next(zone for zone in scene.table.view(seat)["zones"] if zone["name"] == "deck")
 
 
 def test_everything_else_is_open_br_12_3() -> None:

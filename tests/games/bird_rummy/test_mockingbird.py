@@ -32,7 +32,7 @@ def test_without_its_model_it_goes_into_the_forest_br_9_4() -> None:
     scene = wild(zones, 2).play(0, "squawk", "at crows-1", "pick crow")
     assert scene.zone("Forest") == "crow mockingbird mockingbird"
     assert scene.told(1, "BR-9.4") == [
-        "Into the Forest, with no bird left to mimic: Mockingbird, Mockingbird"
+        "Into the Forest, with no bird left to mimic: Mockingbird ×2"
     ]
 
 

@@ -12,19 +12,21 @@ def test_a_pair_is_played_and_lands_br_4_2() -> None:
     assert scene.legal(0) == ["play crow", "end"]
     scene.play(0, "play crow")
     assert scene.legal(0) == ["play crow"]
-    assert scene.refusal(0, "done") == "These are too few: play more Crows (BR-4.2)."
+    assert scene.refusal(0, "done") == "These are too few: add another Crow (BR-4.2)."
     scene.play(0, "play crow", "done")
     assert scene.zone("crows 0") == "played-crow played-crow"
     assert scene.told(1)[:3] == [
-        "0 plays Crow, Crow",
+        "0 plays Crow ×2",
         "0 has 2 points for the Crow",
-        "0 lands with the crows",
+        "0 lands 2 birds in the Crow flock",
     ]
 
 
 def test_what_is_picked_shows_to_its_seat_alone_until_it_is_done_br_4_1() -> None:
     scene = main({"hand 0": "crow crow towhee"}).play(0, "play crow")
-    assert scene.table.view(0)["draft"] == ["play crow"]
+    assert scene.table.view(0)["draft"] == [
+        {"verb": "play", "target": {"kind": "card", "face": "crow", "zone": "hand 0"}}
+    ]
     assert scene.table.view(1)["draft"] == []
     assert scene.told(1) == []
     scene.table.take_back(0)
@@ -35,7 +37,7 @@ def test_a_single_bird_is_refused_br_4_2() -> None:
     scene = main({"hand 0": "crow towhee", "crows 0": "crow"})
     assert scene.legal(0) == ["end"]
     assert scene.refusal(0, "play crow") == (
-        "A single Crow needs one in the other nest; play two or more (BR-4.2)."
+        "A single Crow needs one in seat 1’s nest; play two or more (BR-4.2)."
     )
     assert scene.refusal(0, "play river") == "You have no River in your hand (BR-4.1)."
 
@@ -62,9 +64,9 @@ def test_layoff_says_whose_nest_it_may_be_br_4_2(layoff: str, own: bool, theirs:
 @pytest.mark.parametrize(
     ("layoff", "reason"),
     [
-        ("opponent", "A single Crow needs one in the other nest; play two or more (BR-4.2)."),
+        ("opponent", "A single Crow needs one in seat 1’s nest; play two or more (BR-4.2)."),
         ("any", "A single Crow needs one in a nest; play two or more (BR-4.2)."),
-        ("none", "Crows are played two or more at a time (BR-4.2)."),
+        ("none", "A Crow is not played alone; play two or more (BR-4.2)."),
     ],
 )
 def test_a_refusal_says_what_this_table_allows_br_4_2(layoff: str, reason: str) -> None:
@@ -100,7 +102,7 @@ def test_flock_adds_bushtits_of_the_forest_nearest_the_top_br_4_1() -> None:
 def test_flock_needs_a_bushtit_of_the_hand_br_4_1() -> None:
     scene = main({"hand 0": "crow", "Forest": "bushtit bushtit bushtit"})
     assert scene.legal(0) == ["end"]
-    assert scene.refusal(0, "flock") == "Choose a Bushtit of your hand first (BR-4.1)."
+    assert scene.refusal(0, "flock") == "Choose a Bushtit from your hand first (BR-4.1)."
     scene = main({"hand 0": "bushtit mockingbird", "Forest": "bushtit"})
     scene.play(0, "play mockingbird", "as bushtit")
     assert scene.legal(0) == ["play bushtit"]
@@ -203,9 +205,9 @@ def test_wild_points_make_up_for_what_is_missing_br_5_2() -> None:
     """Scenario 5."""
     zones = {"hand 0": "crow", "crows 1": "crow crow", "resources 0": "bird-bath"}
     scene = main(zones, facts={"wild points": 1}).play(0, "play crow", "done")
-    assert scene.asked == "Use the Crow (1 and 1 wild to spend), or done"
+    assert scene.asked == "Use the Crow (1 and 1 wild to spend), or finish"
     assert scene.legal(0) == ["murder", "leak", "done"]
-    assert texts(scene, 0)[0] == "uses Murder (2)"
+    assert texts(scene, 0)[0] == "Use Murder for 2 points"
     scene.play(0, "murder", "at crows-1")
     assert (scene.fact("wild points"), points(scene, "crow")) == (0, 0)
     scene.play(0, "leak")
@@ -226,7 +228,7 @@ def test_only_the_birds_in_flight_can_be_used_br_5_1() -> None:
         "Shiny Trinket has nothing to be used on now (BR-8.6)."
     )
     assert scene.refusal(0, "leak") == "There is no Bird Bath in your nest (BR-6.2)."
-    assert scene.refusal(0, "end") == "Use the birds in flight, or say done (BR-4.4)."
+    assert scene.refusal(0, "end") == "Use the birds in flight, or finish (BR-4.4)."
 
 
 def test_an_ability_may_be_used_as_often_as_it_can_be_paid_br_5_3() -> None:
@@ -234,13 +236,13 @@ def test_an_ability_may_be_used_as_often_as_it_can_be_paid_br_5_3() -> None:
     scene = main(zones).play(0, *["play crow"] * 4, "done")
     scene.play(0, "murder", "at towhees-1", "murder", "at sparrows-1")
     assert scene.zone("Heaven") == "sparrow towhee"
-    assert scene.asked == "Play cards, or end"
+    assert scene.asked == "Play cards, or finish"
 
 
 def test_targets_are_chosen_in_secret_and_can_be_taken_back_br_5_4() -> None:
     zones = {"hand 0": "crow crow", "towhees 1": "towhee", "sparrows 1": "sparrow"}
     scene = main(zones).play(0, "play crow", "play crow", "done", "murder")
-    assert scene.refusal(0, "at crows-1") == "That is no target of Murder (BR-5.4)."
+    assert scene.refusal(0, "at crows-1") == "That is not a target of Murder (BR-5.4)."
     scene.table.take_back(0)
     assert scene.legal(0) == ["murder", "done"]
     assert points(scene, "crow") == 2
@@ -254,7 +256,7 @@ def test_wild_points_serve_any_bird_of_the_own_nest_br_5_5() -> None:
 
 def test_abilities_have_no_other_time_br_5_6() -> None:
     scene = wild({"hand 0": "river", "crows 0": "crow crow"}, 2).play(0, "end")
-    assert scene.refusal(0, "murder") == "Discard a card of your hand to end your turn (BR-3)."
+    assert scene.refusal(0, "murder") == "Discard a card from your hand to end your turn (BR-3)."
 
 
 def test_points_are_not_score_br_5_7() -> None:

@@ -24,7 +24,7 @@ def test_resource_timing_says_whether_before_drawing_br_6_1(timing: str, legal: 
         assert scene.play(0, "play river").legal(0) == ["draw"]
     else:
         assert scene.refusal(0, "play river") == (
-            "Before you draw, only Resources of your hand may be played (BR-6.1)."
+            "Before you draw, you can play only Resources from your hand (BR-6.1)."
         )
 
 
@@ -40,7 +40,7 @@ def test_a_resource_may_be_played_at_the_start_of_the_turn_br_6_1() -> None:
     assert scene.fact("wild points") == 0
     assert scene.told(1, "BR-6.1") == ["0 plays River", "0 plays Bird Bath"]
     assert scene.play(0, "no").asked == (
-        "Draw two cards, or take from the Forest down to one that you can play"
+        "Draw 2 cards, or take from the Forest down to a card to play at once"
     )
 
 
@@ -115,7 +115,7 @@ def test_a_bath_played_this_turn_may_be_leaked_br_6_2() -> None:
 def test_each_river_offers_a_card_br_6_3() -> None:
     scene = begin({"resources 0": "river river", "hand 0": "crow", "deck": "towhee sparrow"})
     assert scene.legal(0) == ["fish", "no"]
-    assert scene.refusal(0, "draw") == "Fish a card, or say no (BR-6.3)."
+    assert scene.refusal(0, "draw") == "Fish a card, or decline (BR-6.3)."
     scene.play(0, "fish")
     assert scene.asked == "River: fish a card from the deck?"
     scene.play(0, "no")
@@ -140,13 +140,17 @@ def test_each_winds_may_blow_a_card_over_br_6_4() -> None:
     zones = {"resources 0": "seasonal-winds seasonal-winds", "Forest": "cuckoo crow"}
     scene = begin(zones)
     assert scene.legal(0) == ["card 1", "card 2", "no"]
-    assert texts(scene, 0) == ["blows Cuckoo over", "blows Crow over", "lets the winds rest"]
+    assert texts(scene, 0) == [
+        "Blow Cuckoo into seat 1’s hand",
+        "Blow Crow into seat 1’s hand",
+        "Let the winds rest",
+    ]
     assert scene.refusal(0, "card 3") == (
-        "Choose a card that lies in the Forest, or say no (BR-6.4)."
+        "Choose a card in the Forest, or let the winds rest (BR-6.4)."
     )
     scene.play(0, "card 1")
     assert scene.seen(None, "hand 1") == "cuckoo"
-    assert scene.told(1, "BR-6.4") == ["0 blows Cuckoo into the other hand"]
+    assert scene.told(1, "BR-6.4") == ["0 blows Cuckoo into seat 1’s hand"]
     assert scene.legal(0) == ["card 1", "no"]
     assert scene.play(0, "no").zone("Forest") == "crow"
 
@@ -162,5 +166,5 @@ def test_baths_come_before_rivers_and_these_before_winds_br_3() -> None:
     assert scene.fact("wild points") == 1
     assert scene.asked == "River: fish a card from the deck?"
     assert scene.play(0, "no").asked == (
-        "Seasonal Winds: choose a card of the Forest for the other hand, or no"
+        "Blow a card from the Forest into seat 1’s hand, or let the winds rest"
     )

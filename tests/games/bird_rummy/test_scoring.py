@@ -11,6 +11,13 @@ from fullhouse.games.bird_rummy.rules import Deal
 from fullhouse.games.bird_rummy.scoring import Scoring
 from tests.games.bird_rummy.setting import GAME, main, scored
 from tests.scene import Scene
+from tests.wording import text_of
+
+
+def reckoned(scene: Scene) -> list[tuple[int, int, str]]:
+    """The lines of the reckoning: whose, how much, what for."""
+    t = scene.table
+    return [(line["seat"], line["points"], text_of(t.kit, line)) for line in t.reckoning()]
 
 
 def test_the_last_discard_ends_the_game_also_from_behind_br_10_1() -> None:
@@ -44,7 +51,7 @@ def test_early_out_says_from_which_turn_on_br_10_1(option: str, turn: int, over:
     scene = main({"hand 0": "crow"}, turn=turn, early_out=option).play(0, "end", "discard crow")
     assert scene.over == over
     if not over:
-        assert scene.told(None, "BR-10.1") == ["0 has an empty hand; it is too early to go out"]
+        assert scene.told(None, "BR-10.1") == ["0 has an empty hand, but it is too early to go out"]
         assert scene.actors == [1]
 
 
@@ -60,7 +67,7 @@ def test_birds_in_the_nest_count_and_birds_in_hand_cost_br_10_2() -> None:
     }
     scene = scored(zones)
     assert scene.scores == [3 - 2 + 2 - 2 - 2, 1]
-    lines = [(line["seat"], line["points"], line["text"]) for line in scene.table.reckoning()]
+    lines = reckoned(scene)
     assert lines == [
         (0, 3, "3 × Crow in the nest"),
         (0, -2, "1 × Cuckoo in the nest"),
@@ -70,8 +77,8 @@ def test_birds_in_the_nest_count_and_birds_in_hand_cost_br_10_2() -> None:
         (1, 1, "1 × Great Blue Heron in the nest"),
     ]
     assert scene.told(1, "BR-10.2")[-2:] == [
-        "0 has -1: 3 in the nest, -4 in hand",
-        "1 has 1: 1 in the nest, 0 in hand",
+        "0 has -1 point: 3 in the nest, -4 in hand",
+        "1 has 1 point: 1 in the nest, 0 in hand",
     ]
 
 
@@ -102,7 +109,7 @@ def test_while_it_goes_on_only_nests_are_counted_br_10_2() -> None:
     """Hands are hidden."""
     scene = main({"hand 0": "crow", "hand 1": "crow crow", "towhees 1": "towhee"})
     assert scene.scores == [0, 1]
-    assert [line["text"] for line in scene.table.reckoning()] == ["1 × Towhee in the nest"]
+    assert reckoned(scene) == [(1, 1, "1 × Towhee in the nest")]
 
 
 def test_the_higher_score_wins_whoever_ended_it_br_10_3() -> None:
@@ -157,8 +164,8 @@ def test_most_games_win_a_match_br_10_3() -> None:
     assert scene.over
     assert scene.scores == [2, 0]
     assert scene.winners == [0]
-    lines = [(line["seat"], line["points"], line["text"]) for line in scene.table.reckoning()]
-    assert lines[-2:] == [(0, 1, "Game 2: won, 2 to -2"), (1, 0, "Game 2: lost, -2 to 2")]
+    lines = reckoned(scene)
+    assert lines[-2:] == [(0, 1, "Game 2 won, 2 to -2"), (1, 0, "Game 2 lost, -2 to 2")]
 
 
 def test_a_match_of_as_many_wins_is_shared_br_10_3() -> None:

@@ -10,6 +10,7 @@ import fullhouse as fh
 from fullhouse.games.bird_rummy import words
 from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
 from fullhouse.games.bird_rummy.cards import COPIES, KINDS, NAMES
+from fullhouse.table.cards import Face
 from fullhouse.table.errors import BadInput
 from tests.games.bird_rummy.setting import GAME, deal, draw, main
 from tests.scene import find
@@ -82,19 +83,105 @@ def test_counts_that_cannot_be_played_are_refused_br_1_1(counts: Any, reason: st
         fh.game(GAME).start(2, "bad", {"counts": counts})
 
 
+def printed_on(face: Face) -> Any:
+    return face.data()
+
+
+def card(title: str, **options: Any) -> Face:
+    faces = fh.game(GAME).kit(2, {"advanced": "on", **options}).faces
+    return next(face for face in faces if face.title == title)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "title", "text"),
+    [
+        ("wrath_to", "forest", "Wrath of the Scrub Jay", "both nests go into the Forest."),
+        ("wrath_to", "heaven", "Wrath of the Scrub Jay", "both nests go to Heaven."),
+        ("law_flip", "dice", "Bird Law", "or flip a card at a nest and see what it hits."),
+        ("law_flip", "off", "Bird Law", "Swap hands; or clear the Forest."),
+        ("cuckoo_hand", 2, "Cuckoo", "Counts −2, in the nest and in hand."),
+        ("cuckoo_hand", 1, "Cuckoo", "Counts −2 in the nest, −1 in hand."),
+        ("mock_score", 1, "Mockingbird", "it is that bird in every way."),
+        ("mock_score", 0, "Mockingbird", "but counts nothing unless it is a Cuckoo."),
+        ("nesting_response", "any", "Nesting Materials", "declares: that does nothing."),
+        ("nesting_response", "narrow", "Nesting Materials", "out of your nest: that does nothing."),
+        ("nesting_response", "off", "Nesting Materials", "the other player cannot touch it."),
+        ("nesting_scope", "target", "Nesting Materials", "the other player cannot choose it. "),
+    ],
+)
+def test_a_cards_text_is_what_is_played_br_13(
+    option: str, value: Any, title: str, text: str
+) -> None:
+    printed = card(title, **{option: value}).text
+    assert text in printed
+    if value != "target":
+        assert printed.endswith(text)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "title", "text"),
+    [
+        ("glean", "once", "Bushtit", "the deck or of the Forest. Once per turn."),
+        ("glean", "unlimited", "Bushtit", "Take the top card of the deck or of the Forest."),
+        ("glean", "peek", "Bushtit", "of the deck; you may discard a card to take it."),
+        ("mallard_to", "heaven", "Mallard", "in the other nest go to Heaven."),
+        ("mallard_to", "forest", "Mallard", "in the other nest go into the Forest."),
+    ],
+)
+def test_an_abilitys_text_is_what_is_played_br_13(
+    option: str, value: str, title: str, text: str
+) -> None:
+    first = printed_on(card(title, **{option: value}))["abilities"][0]
+    assert first["text"].endswith(text)
+
+
+def test_a_card_says_what_it_counts_in_hand_br_10_2() -> None:
+    hands = {"Crow": -1, "Cuckoo": -2, "Mockingbird": -1, "River": 0, "Bird Food": 0}
+    assert {title: printed_on(card(title))["hand"] for title in hands} == hands
+    assert printed_on(card("Cuckoo", cuckoo_hand=1))["hand"] == -1
+    assert printed_on(card("Played Cuckoo", cuckoo_hand=1)) == {
+        "side_of": "cuckoo",
+        "short": "Cuckoo",
+        "hand": -1,
+        "abilities": [],
+    }
+
+
 def test_every_card_says_what_it_does() -> None:
     faces = fh.game(GAME).kit(2, {}).faces
-    assert all(face.text.endswith(".") for face in faces)
-    assert faces[4].text == (
-        "(2) Murder: Choose a flock in any nest; all of it goes to Heaven. "
-        "(3) Shiny Trinket: Choose a Resource in the other nest; it moves to yours."
-    )
+    for face in faces:
+        texts = [face.text, *[one["text"] for one in printed_on(face)["abilities"]]]
+        assert any(texts)
+        assert all(text.endswith(".") for text in texts if text)
+    assert printed_on(faces[4]) == {
+        "short": "Crow",
+        "hand": -1,
+        "abilities": [
+            {
+                "key": "murder",
+                "title": "Murder",
+                "text": "Choose a flock in any nest; all of it goes to Heaven.",
+                "brief": "A flock → Heaven",
+                "cost": 2,
+            },
+            {
+                "key": "shiny-trinket",
+                "title": "Shiny Trinket",
+                "text": "Choose a Resource in the other nest; it moves to yours.",
+                "brief": "Resource → you",
+                "cost": 3,
+            },
+        ],
+    }
     assert [face.side_of for face in faces[KINDS:]] == list(range(15))
     assert len(COPIES) == KINDS == 21
 
 
 def test_every_ability_has_its_word_and_its_bird() -> None:
-    assert [deed.title for deed in ABILITIES] == list(words.ABILITIES)
+    verbs = [words.WORDS.verb(words.USE + number) for number in range(len(ABILITIES))]
+    assert [deed.key for deed in ABILITIES] == [verb.word for verb in verbs]
+    assert [f"uses {deed.title}" for deed in ABILITIES] == [verb.says for verb in verbs]
+    assert words.USE + len(ABILITIES) == words.FLOCK
     assert [number for numbers in OF_TYPE for number in numbers] == list(range(len(ABILITIES)))
     assert all(1 <= deed.cost <= 3 for deed in ABILITIES)
 
@@ -119,7 +206,7 @@ def test_a_random_decider_chooses_who_begins_br_2_2() -> None:
         scene = find(deal, lambda scene, seat=decider: scene.actors == [seat], 20)  # type: ignore[misc]
         assert scene.asked == "Choose who takes the first turn"
         assert scene.legal(decider) == ["first 0", "first 1"]
-        assert scene.refusal(decider, "draw") == "Choose first who begins (BR-2.2)."
+        assert scene.refusal(decider, "draw") == "First choose who begins (BR-2.2)."
         scene.play(decider, f"first {1 - decider}")
         assert scene.told(None, "BR-2.2") == [f"{decider} chooses to take the second turn"]
         assert scene.actors == [1 - decider]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fullhouse as fh
+from fullhouse.games.bird_rummy.cards import TURN
 from tests.games.bird_rummy.setting import GAME, draw, main, points, wild
 from tests.scene import Scene
 
@@ -32,7 +33,7 @@ def test_the_endless_turn_is_cut_short_br_11_2() -> None:
     assert scene.zone("hand 0") == "played-mockingbird"
     assert scene.legal(0) == ["end"]
     assert scene.refusal(0, "play played-mockingbird") == (
-        "That Mockingbird was played this turn already (BR-3.4)."
+        "That Mockingbird was already played this turn (BR-3.4)."
     )
 
 
@@ -91,4 +92,4 @@ def test_random_games_end_long_before_the_limit_br_11_1(seed: int) -> None:
     while not t.over:
         legal = t.legal(t.actors[0])
         t.act(t.actors[0], legal[dice.below(len(legal))])
-    assert t.view(None)["facts"]["turn"] <= 60
+    assert t.facts[TURN] <= 60

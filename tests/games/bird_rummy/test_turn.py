@@ -12,7 +12,7 @@ def test_the_first_turn_draws_one_and_the_next_two_br_3_2() -> None:
     scene = deal()
     decider = scene.actors[0]
     scene.play(decider, "first 0")
-    assert scene.asked == "Draw a card, or take from the Forest down to one that you can play"
+    assert scene.asked == "Draw 1 card, or take from the Forest down to a card to play at once"
     scene.play(0, "draw")
     assert scene.count("hand 0") == 7
     end_turn(scene, 0, scene.zone("hand 0").split()[0])
@@ -65,13 +65,13 @@ def test_with_short_draw_continue_the_turn_goes_on_br_3_2() -> None:
     scene = draw({"hand 0": "river", "deck": "towhee"}, rest="Heaven", short_draw="continue")
     scene.play(0, "draw")
     assert scene.zone("hand 0") == "towhee river"
-    assert scene.asked == "Play cards, or end"
+    assert scene.asked == "Play cards, or finish"
 
 
 def test_taking_gives_the_card_and_all_above_it_br_3_3() -> None:
     scene = draw({"hand 0": "crow", "Forest": "towhee crow river"})
     assert scene.legal(0) == ["draw", "take 2"]
-    assert texts(scene, 0)[1] == "takes Crow, River"
+    assert texts(scene, 0)[1] == "Take Crow, River"
     scene.play(0, "take 2")
     assert scene.zone("Forest") == "towhee"
     assert scene.zone("hand 0") == "crow crow river"
@@ -136,14 +136,14 @@ def test_take_target_may_ask_for_a_bird_br_3_3(target: str, legal: list[str]) ->
     assert scene.legal(0) == legal
     if target == "bird":
         assert scene.refusal(0, "take 1") == (
-            "At this table the last card taken is a bird, not River (BR-3.3)."
+            "At this table the last card taken is a bird (BR-3.3)."
         )
 
 
 def test_the_next_play_has_the_target_in_it_br_3_3() -> None:
     zones = {"hand 0": "crow river", "resources 0": "bird-bath", "Forest": "crow towhee"}
     scene = draw(zones, facts={"wild points": 1}).play(0, "take 1")
-    assert scene.asked == "Play the Crow that you took"
+    assert scene.asked == "Play the Crow taken from the Forest"
     assert scene.legal(0) == ["play crow"]
     for other in ("play river", "leak", "end", "murder"):
         assert scene.refusal(0, other) == (
@@ -202,7 +202,7 @@ def test_a_played_card_that_comes_back_waits_br_3_4() -> None:
     assert scene.zone("hand 0") == "played-river"
     assert scene.seen(1, "hand 0") == "played-river"
     assert scene.refusal(0, "play played-river") == (
-        "That River was played this turn already (BR-3.4)."
+        "That River was already played this turn (BR-3.4)."
     )
     scene.play(0, "end")
     assert scene.legal(0) == ["discard played-river"]
@@ -262,7 +262,7 @@ def test_discard_is_one_card_of_choice_br_3() -> None:
     scene = main({"hand 0": "crow crow towhee"}).play(0, "end")
     assert scene.legal(0) == ["discard crow", "discard towhee"]
     assert scene.refusal(0, "discard river") == "You have no River in your hand (BR-3)."
-    assert scene.refusal(0, "end") == "Discard a card of your hand to end your turn (BR-3)."
+    assert scene.refusal(0, "end") == "Discard a card from your hand to end your turn (BR-3)."
     scene.play(0, "discard crow")
     assert scene.zone("Forest") == "crow"
     assert scene.actors == [1]
@@ -308,7 +308,7 @@ def test_a_card_of_the_forest_says_why_it_cannot_be_taken_br_3_3() -> None:
 def test_before_the_draw_a_card_of_the_hand_and_the_deck_say_what_comes_first_br_3_2() -> None:
     scene = draw({"Forest": "mallard crow", "hand 0": "crow river"})
     assert scene.reason(0, "card|hand 0|crow") == (
-        "Before you draw, only Resources of your hand may be played (BR-6.1)."
+        "Before you draw, you can play only Resources from your hand (BR-6.1)."
     )
     assert scene.reason(0, "zone|Heaven") == (
         "First draw from the deck or take from the Forest (BR-3.2)."
@@ -321,5 +321,5 @@ def test_an_ability_says_what_it_costs_br_5_2() -> None:
         "Murder costs 2, and you have 1 to spend on it (BR-5.2)."
     )
     assert scene.reason(0, "card|hand 0|towhee") == (
-        "A single Towhee needs one in a nest; play two or more (BR-4.2)."
+        "A single Towhee needs one in seat 1’s nest; play two or more (BR-4.2)."
     )

@@ -53,7 +53,7 @@ def test_what_has_no_target_cannot_be_used_br_0_6() -> None:
 
 def test_a_wrong_target_is_refused_br_0_6() -> None:
     scene = main({"hand 0": "bird-food", "crows 1": "crow"}).play(0, "play bird-food")
-    assert scene.refusal(0, "at towhees-1") == "That is no target of it now (BR-0.6)."
+    assert scene.refusal(0, "at towhees-1") == "That cannot be chosen for it now (BR-0.6)."
 
 
 def test_whoever_discards_chooses_the_card_br_0_7() -> None:

@@ -16,6 +16,7 @@ from fullhouse.games.clean_family.rules import Decide, Reveal, TakeCards
 from fullhouse.games.clean_family.shapes import BIT, CODES, SIDE
 from fullhouse.table.steps import Together
 from tests.scene import Scene
+from tests.wording import text_of
 
 GAME = "clean-family"
 FULL_ROW = "MMMMMMM"
@@ -152,4 +153,5 @@ def boxes(told: Scene, seat: int = 0) -> list[int]:
 def points(told: Scene, member: str, seat: int = 0) -> int:
     """What a member gives, by the line of the reckoning."""
     lines = [line for line in told.table.reckoning() if line["seat"] == seat]
-    return next(int(line["points"]) for line in lines if line["text"].startswith(member.title()))
+    kit = told.table.kit
+    return next(line["points"] for line in lines if text_of(kit, line).startswith(member.title()))

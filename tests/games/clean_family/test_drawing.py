@@ -9,6 +9,7 @@ import pytest
 
 from fullhouse.games.clean_family import cards
 from fullhouse.games.clean_family.shapes import FORMS
+from tests import wording
 from tests.games.clean_family.setting import (
     FULL_ROW,
     Family,
@@ -17,6 +18,7 @@ from tests.games.clean_family.setting import (
     decide,
     grid,
     items,
+    points,
     reveal,
 )
 from tests.scene import Scene
@@ -147,7 +149,7 @@ def test_icons_and_viruses_never_block_cf_5_4() -> None:
 def test_what_fits_must_be_drawn_whole_cf_5_5() -> None:
     scene = decide("I3", "mask/gloves", Sheet(NARROW, rotate=(1, 0)))
     assert squares(scene) == ["a7", "b7", "c7", "d7", "e7"], "nothing else fits: not asked"
-    assert scene.refusal(0, "single").endswith("all of it must be drawn (CF-5.5).")
+    assert scene.refusal(0, "single").endswith("you must draw all of it (CF-5.5).")
 
 
 def test_without_room_one_square_is_drawn_cf_5_6() -> None:
@@ -186,7 +188,7 @@ def test_on_a_full_sheet_nothing_is_drawn_and_the_symbol_given_away_cf_5_6() -> 
     scene.play(0, "dad", "confirm")
     assert boxes(scene) == [1, 0, 0, 0, 0, 0]
     assert scene.zone("used pile 0") == items("mask/gloves", 0)
-    assert "draws nothing" in scene.told(None, "CF-3.2")[0]
+    assert "no square left for Mask" in scene.told(None, "CF-3.2")[0]
 
 
 def test_squares_cut_off_by_patches_cannot_be_drawn_cf_5_6() -> None:
@@ -307,7 +309,7 @@ def test_what_nobody_can_take_is_drawn_all_the_same_cf_5_10() -> None:
     scene.play(0, "confirm")
     assert grid(scene) == "MM....."
     assert boxes(scene) == [3, 0, 0, 3, 0, 3]
-    assert scene.told(None, "CF-3.2")[0].endswith("finds no box for Mask")
+    assert scene.told(None, "CF-3.2")[0].endswith("given to nobody")
 
 
 def test_then_alternative_may_be_used_or_not_cf_5_10() -> None:
@@ -403,8 +405,7 @@ def test_a_patch_holds_no_symbol_and_is_not_empty_cf_6_4() -> None:
     scene = decide("I2", "mask/gloves", Sheet("x......"))
     facts = scene.table.facts
     assert facts[cards.DRAWN : cards.PATCHED] == [0] * 20
-    line = next(e for e in scene.table.reckoning() if e["text"].startswith("Grandma"))
-    assert line["points"] == -4 * 48
+    assert points(scene, "grandma") == -4 * 48
 
 
 ROOM = " ".join(["MMMMMMM"] * 4 + ["MMMM...", "MMMMMMM", "MMMMMMM"])
@@ -433,7 +434,7 @@ def test_turns_that_look_alike_are_one_choice_cf_5_3() -> None:
     scene = decide("S4", "mask/gloves gloves/sanitizer", Sheet("...M", rotate=(1, 0)))
     scene.play(0, "play mask-gloves-blue")
     assert scene.refusal(0, "turn 3") == (
-        "Turned so, the shape looks as another choice does (CF-5.3)."
+        "Turned this way, the shape looks the same as another choice (CF-5.3)."
     )
 
 
@@ -452,24 +453,24 @@ def test_an_only_card_is_played_by_itself_cf_4_1() -> None:
 def test_of_two_cards_alike_one_is_asked_for_cf_3_1() -> None:
     """R27: the card is asked for while two are held."""
     scene = decide("O4", "wild wild", Sheet("M"))
-    assert scene.table.view(0)["asked"] == "Play an item card"
+    assert wording.asked(scene.table, 0) == "Play an item card"
     assert scene.legal(0) == ["play wild-blue"]
     assert scene.refusal(0, "mask") == "Choose a card first (CF-3.1)."
     scene.play(0, "play wild-blue", "mask")
-    assert "Your card is chosen" in scene.refusal(0, "play wild-blue")
+    assert "You have chosen your card" in scene.refusal(0, "play wild-blue")
 
 
 def test_a_card_that_nobody_takes_is_refused_by_its_large_symbol_cf_5_10() -> None:
     scene = decide("O4", "mask/vitamins gloves/sanitizer", Sheet("M", NOT_FOR_MASKS))
     assert scene.refusal(0, "play mask-vitamins-blue") == (
         "Nobody who accepts Mask has a free box, you have no unused Alternative, "
-        "and your other card can be given away (CF-5.10)."
+        "and the symbol of your other card can be given away (CF-5.10)."
     )
 
 
 def test_a_card_that_costs_an_alternative_says_so_beforehand_cf_4_5() -> None:
     sheet = Sheet("M", NOT_FOR_MASKS, alternative=(1, 0))
     scene = decide("O4", "mask/vitamins gloves/sanitizer", sheet)
-    said = {choice["notation"]: choice["text"] for choice in scene.table.view(0)["choices"]}
+    said = wording.choices(scene.table, 0)
     assert said["play mask-vitamins-blue"].endswith(", by Alternative")
     assert "Alternative" not in said["play gloves-hand-sanitizer-blue"]

@@ -10,6 +10,7 @@ import pytest
 import fullhouse as fh
 from fullhouse.games.clean_family import cards, scoring
 from fullhouse.games.clean_family.rules import EndOfRound
+from tests import wording
 from tests.games.clean_family.setting import (
     FULL_ROW,
     GAME,
@@ -55,7 +56,7 @@ def test_the_steps_are_asked_in_order_to_their_seat_alone_cf_3_1() -> None:
     )
     asked = []
     for pick in ("play wild-blue", "gloves", "turn 1", "at b1", "mom", "confirm"):
-        asked.append(told.table.view(0)["asked"])
+        asked.append(wording.asked(told.table, 0))
         assert told.asked == "Decide what to draw, and confirm"
         told.play(0, pick)
     assert asked == [
@@ -92,9 +93,8 @@ def test_nothing_shows_before_all_have_confirmed_cf_3_2() -> None:
     told.play(1, f"play {items('sanitizer/mask', 1)}", "at b4", "dad", "confirm")
     assert grid(told, 0) == "MM..... MM....."
     assert told.told(None, "CF-3.2") == [
-        "0 plays Mask/Gloves (blue) and draws Mask on a1 b1 a2 b2 and gives Mask to Dad",
-        "1 plays Hand Sanitizer/Mask (orange) and draws Hand Sanitizer on b4 c4 b5 c5 "
-        "and gives Hand Sanitizer to Dad",
+        "0 plays Mask/Gloves (blue): Mask on a1 b1 a2 b2, given to Dad",
+        "1 plays Hand Sanitizer/Mask (orange): Hand Sanitizer on b4 c4 b5 c5, given to Dad",
     ]
 
 
@@ -164,7 +164,7 @@ def test_a_solo_game_is_rated_at_its_end_cf_8_4() -> None:
     family: Family = {"grandma": 3, "mom": [5, 4, 4], "brother": [2, 3, 4]}
     told = scene(EndOfRound(), sheets=[Sheet(filled(1), family)], rounds=(14, 12))
     assert told.told(0, "CF-8.4") == ["Tidy with 24 points"]
-    assert told.table.reckoning()[-1]["text"] == "Tidy"
+    assert wording.text_of(told.table.kit, told.table.reckoning()[-1]) == "Tidy"
     assert told.winners == [0]
     assert ended(Sheet(), Sheet()).table.reckoning()[-1]["rule"] != "CF-8.4"
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.clean_family.setting import FULL_ROW, Family, Sheet, ended, points
 from tests.scene import Scene
+from tests.wording import text_of
 
 FOUR_OF_EACH = "MMMMHHH HGGGGVV VVDDDD."
 
@@ -123,12 +124,13 @@ def test_the_reckoning_says_where_points_come_from_cf_7_8() -> None:
     family: Family = {"dad": 1, "mom": [4, 2], "sister": 2, "brother": [3, 4], "grandpa": "L4 J4"}
     scene = ended(Sheet(FOUR_OF_EACH, family), Sheet())
     lines = [line for line in scene.table.reckoning() if line["seat"] == 0]
-    assert [(line["points"], line["text"], line["rule"]) for line in lines] == [
+    kit = scene.table.kit
+    assert [(line["points"], text_of(kit, line), line["rule"]) for line in lines] == [
         (2, "Dad: rarest symbol 4, 1 cross ×½", "CF-7.1"),
         (6, "Mom: 4 + 2", "CF-7.2"),
         (2, "Sister: commonest symbol 4, 2 crosses ÷2", "CF-7.3"),
         (7, "Brother: 3, 4; box 2 counts", "CF-7.4"),
-        (16, "Grandpa: L4, J4", "CF-7.6"),
+        (16, "Grandpa: L4, J4; 2 alike", "CF-7.6"),
         (-116, "Grandma: 29 empty squares, no cross ×4", "CF-7.7"),
     ]
 

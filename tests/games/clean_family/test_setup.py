@@ -180,8 +180,8 @@ def test_viruses_need_a_sheet_that_has_them_and_two_players_cf_2_1() -> None:
 @pytest.mark.parametrize(("seats", "sides"), [(1, "S"), (2, "SN"), (3, "SNE"), (4, "SNEW")])
 def test_players_sit_south_north_east_west_cf_2_2(seats: int, sides: str) -> None:
     t = fh.game(GAME).start(seats, "seed")
-    taken = [options.SIDES[side][0] for side in t.view(None)["facts"]["side"]]
-    assert "".join(taken) == sides
+    assert t.view(None)["facts"]["side"] == ["SENW".index(side) for side in sides]
+    assert [side[0] for side in options.SIDES] == [*"SENW"]
 
 
 def test_with_sides_players_sit_anywhere_cf_2_2() -> None:

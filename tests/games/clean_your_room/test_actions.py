@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.clean_your_room.setting import keys, play
 from tests.scene import Scene
+from tests.wording import choices
 
 PILES = {"pile 0": "PT PC", "pile 1": "YT BK GC"}
 PLACED = {"K": "keepsakes 0", "C": "clothes 0", "T": "toys 0"}
@@ -27,12 +28,12 @@ def grow(kind: str, size: int, zones: dict[str, str], done: str = "done", **more
 
 def test_keepsakes_2_take_the_top_of_any_pile_cyr_5_1() -> None:
     scene = grow("K", 2, PILES)
-    assert scene.asked == "Choose the pile to take the top card of (Keepsakes 2)"
+    assert scene.asked == "Choose a pile to take the top card from (Keepsakes 2)"
     assert scene.legal(0) == ["take pile-0", "take pile-1"]
     scene.play(0, "take pile-1")
     assert scene.zone("hand 0") == keys("GC")
     assert scene.zone("pile 1") == keys("YT BK")
-    told = "0 takes Green Clothes from the pile of seat 1 (Keepsakes 2)"
+    told = "0 takes Green Clothes from seat 1’s pile (Keepsakes 2)"
     assert scene.told(1, "CYR-5.1") == [told]
 
 
@@ -47,7 +48,7 @@ def test_with_own_pile_ok_no_it_is_not_cyr_5_1(kind: str, size: int) -> None:
     scene = grow(kind, size, {**PILES, "pile 2": "BT BT"}, own_pile_ok="no", seats=3)
     assert scene.legal(0) == ["take pile-1", "take pile-2"]
     assert scene.refusal(0, "take pile-0") == (
-        "An action takes nothing from your own pile at this table (CYR-5.1)."
+        "At this table actions take nothing from your own pile (CYR-5.1)."
     )
     scene = grow(kind, size, {"pile 0": "PT PC"}, own_pile_ok="no")
     assert scene.told(1, "CYR-5.1")[0].startswith("0 has nothing to take")
@@ -67,7 +68,7 @@ def test_clothes_2_take_the_top_of_the_deck_unseen_by_others_cyr_5_1() -> None:
 
 def test_keepsakes_5_take_a_whole_pile_cyr_5_1() -> None:
     scene = grow("K", 5, PILES)
-    assert scene.asked == "Choose the pile to take all cards of (Keepsakes 5)"
+    assert scene.asked == "Choose a pile to take all cards from (Keepsakes 5)"
     scene.play(0, "take pile-1")
     assert scene.zone("hand 0") == scene.seen(1, "hand 0") == keys("YT GC BK")
     assert scene.zone("pile 1") == ""
@@ -76,7 +77,7 @@ def test_keepsakes_5_take_a_whole_pile_cyr_5_1() -> None:
 @pytest.mark.parametrize(("kind", "size"), [("T", 2), ("T", 4), ("T", 5), ("K", 4), ("C", 4)])
 def test_sizes_without_an_action_do_nothing_cyr_5_1(kind: str, size: int) -> None:
     scene = grow(kind, size, PILES)
-    assert scene.asked == "Declare Last Turn, from 7 points on?"
+    assert scene.asked == "Decide whether to declare Last Turn"
     assert len(scene.told(1)) == 1
 
 
@@ -95,12 +96,12 @@ def test_a_single_pile_is_not_asked_for_cyr_5_2() -> None:
 def test_keepsakes_3_choose_the_pile_then_the_place_cyr_5_2() -> None:
     """Scenario 3."""
     scene = grow("K", 3, PILES)
-    assert scene.asked == "Choose the pile to take any card of (Keepsakes 3)"
+    assert scene.asked == "Choose a pile to take any card from (Keepsakes 3)"
     scene.play(0, "take pile-1")
     assert scene.legal(0) == ["card 1", "card 2", "card 3"]
-    texts = [choice["text"] for choice in scene.table.view(0)["choices"]]
-    assert texts == ["takes Yellow Toy", "takes Blue Keepsake", "takes Green Clothes"]
-    assert scene.refusal(0, "card 4") == ("Choose one of the cards that lie in the pile (CYR-5.2).")
+    texts = list(choices(scene.table, 0).values())
+    assert texts == ["Take Yellow Toy", "Take Blue Keepsake", "Take Green Clothes"]
+    assert scene.refusal(0, "card 4") == ("Choose one of the cards in the pile (CYR-5.2).")
 
 
 @pytest.mark.parametrize(("card", "rest"), [(1, "BK GC"), (2, "YT GC"), (3, "YT BK")])
@@ -121,7 +122,7 @@ def test_without_a_pile_the_action_fizzles_cyr_5_1(kind: str, size: int) -> None
     scene = grow(kind, size, {})
     name = {"K": "Keepsakes", "C": "Clothes"}[kind]
     assert scene.told(1, "CYR-5.1") == [f"0 has nothing to take ({name} {size})"]
-    assert scene.asked == "Declare Last Turn, from 7 points on?"
+    assert scene.asked == "Decide whether to declare Last Turn"
 
 
 def test_clothes_2_fizzle_without_a_deck_cyr_5_1() -> None:
@@ -134,13 +135,13 @@ def test_clothes_2_fizzle_without_a_deck_cyr_5_1() -> None:
 def test_clothes_5_choose_an_opponent_who_holds_cards_cyr_5_4() -> None:
     hands = {"hand 1": "YT", "hand 2": "", "hand 3": "GK GK", "laid down 2": "PT"}
     scene = grow("C", 5, hands, seats=4)
-    assert scene.asked == "Choose whose hand to take a card of, unseen (Clothes 5)"
+    assert scene.asked == "Choose an opponent to steal a random card from (Clothes 5)"
     assert scene.legal(0) == ["steal 1", "steal 3"]
     assert scene.refusal(0, "steal 0") == (
-        "Take from an opponent's hand, not from your own (CYR-5.4)."
+        "Take a card from an opponent's hand, not from your own (CYR-5.4)."
     )
     assert scene.refusal(0, "steal 2") == (
-        "That opponent holds no card, or has laid them down (CYR-5.4)."
+        "That opponent holds no cards, or has laid them down (CYR-5.4)."
     )
     assert scene.refusal(0, "pass") == "Choose one of your opponents now (CYR-5.4)."
     scene.play(0, "steal 3")
@@ -162,8 +163,8 @@ def test_the_stolen_card_is_any_of_the_hand_alike_likely_cyr_5_4() -> None:
 
 def test_thief_and_victim_see_the_card_and_others_do_not_cyr_5_4() -> None:
     scene = grow("C", 5, {"hand 1": "YT", "hand 2": "BT"}, seats=3).play(0, "steal 1")
-    known = "0 takes Yellow Toy at random from seat 1 (Clothes 5)"
-    hidden = "0 takes a card at random from seat 1 (Clothes 5)"
+    known = "0 steals Yellow Toy at random from seat 1’s hand (Clothes 5)"
+    hidden = "0 steals a card at random from seat 1’s hand (Clothes 5)"
     assert scene.told(0, "CYR-5.4") == scene.told(1, "CYR-5.4") == [known]
     assert scene.told(2, "CYR-5.4") == scene.told(None, "CYR-5.4") == [hidden]
     assert scene.seen(1, "hand 0") == keys("YT")
@@ -185,7 +186,7 @@ def test_third_seats_forget_all_they_knew_of_the_robbed_hand_cyr_8_4() -> None:
 def test_toys_3_give_another_whole_turn_cyr_5_5() -> None:
     """Scenario 5."""
     scene = grow("T", 3, PILES)
-    assert scene.told(1)[-1] == "0 will take another turn (Toys 3)"
+    assert scene.told(1)[-1] == "0 gets another turn (Toys 3)"
     scene.play(0, "no")
     assert scene.actors == [0]
     scene.play(0, "take pile-0", "pass", "no")
@@ -198,7 +199,7 @@ def test_one_turn_gives_no_more_than_one_extra_turn_cyr_5_5() -> None:
     scene = play(0, zones, **options)
     for three in ("RT OT YT", "GT BT PT"):
         scene.play(0, *[f"play {keys(card)}" for card in three.split()], "done")
-    assert scene.told(1).count("0 will take another turn (Toys 3)") == 1
+    assert scene.told(1).count("0 gets another turn (Toys 3)") == 1
     scene.play(0, "pass", "no", "take pile-0", "pass", "no")
     assert scene.actors == [1]
 
@@ -208,14 +209,14 @@ def test_an_extra_turn_can_earn_one_itself_cyr_5_5() -> None:
     scene = grow("T", 3, zones, sets="multi", facts={"toy sets": [2]}, done="extend 2")
     scene.play(0, "no", "take pile-0", *[f"play {keys(card)}" for card in ("GT", "BT", "PT")])
     scene.play(0, "done", "no")
-    assert scene.told(1, "CYR-5.5") == ["0 will take another turn (Toys 3)"] * 2
+    assert scene.told(1, "CYR-5.5") == ["0 gets another turn (Toys 3)"] * 2
     assert scene.actors == [0]
 
 
 def test_with_extra_in_final_on_a_final_turn_can_be_doubled_cyr_5_5() -> None:
     scene = grow("T", 3, PILES, caller=1, extra_in_final="on")
     assert scene.actors == [0]
-    assert scene.told(1, "CYR-5.5") == ["0 will take another turn (Toys 3)"]
+    assert scene.told(1, "CYR-5.5") == ["0 gets another turn (Toys 3)"]
     assert scene.told(1, "CYR-6.3") == []
     scene.play(0, "take pile-0", "pass")
     assert scene.told(1, "CYR-6.3") == ["0 lays down Purple Clothes"]
@@ -223,5 +224,5 @@ def test_with_extra_in_final_on_a_final_turn_can_be_doubled_cyr_5_5() -> None:
 
 def test_with_extra_in_final_off_it_cannot_cyr_5_5() -> None:
     scene = grow("T", 3, PILES, caller=1, extra_in_final="off")
-    assert scene.told(1, "CYR-5.5") == ["0 takes no other turn: this is a final one (Toys 3)"]
+    assert scene.told(1, "CYR-5.5") == ["0 gets no extra turn after a final turn (Toys 3)"]
     assert scene.told(1, "CYR-6.3") == ["0 lays down no card"]

@@ -11,6 +11,7 @@ from fullhouse.games.clean_your_room.cards import DECK, DRAWN, PILES
 from fullhouse.table.table import Table
 from tests import twins
 from tests.games.clean_your_room.setting import GAME
+from tests.wording import text_of
 
 VALUES: list[dict[str, Any]] = [
     {option.name: value}
@@ -58,8 +59,9 @@ def test_a_first_step_takes_one_card_out_of_the_stacks_and_nothing_adds_any_cyr_
             if t.count(DRAWN) == 0:
                 assert stacks(t) <= left
                 left = stacks(t)
-        told = [entry["text"].split()[0] for entry in t.log(None) if "CYR-4" in entry["rule"]]
-        assert told.count("takes") + told.count("draws") <= 54 - seats
+        texts = [text_of(t.kit, entry) for entry in t.log(None) if "CYR-4" in entry["rule"]]
+        taken = [text for text in texts if text.startswith(("takes", "draws"))]
+        assert len(taken) <= 54 - seats
 
 
 @pytest.mark.parametrize("options", VALUES + TOGETHER, ids=str)

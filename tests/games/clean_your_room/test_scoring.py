@@ -9,6 +9,7 @@ import pytest
 from fullhouse.games.clean_your_room.scoring import COLOUR_POINTS
 from tests.games.clean_your_room.setting import declare, keys, pass_turn, scoring, turn
 from tests.scene import Scene
+from tests.wording import text_of
 
 EIGHT = "RT RT RT RT RC RC RK"
 NINE = "RT RT RT RT RC RC RK RK RK"
@@ -55,7 +56,7 @@ def test_final_turns_take_place_without_stacks_cyr_6_5() -> None:
     """Scenario 10, second half: step 1 is skipped, step 2 still offered."""
     zones = {"hand 1": "GK BK", "laid down 0": EIGHT}
     scene = turn(1, zones, caller=0, rest=None)
-    assert scene.told(0, "CYR-6.5") == ["1 finds deck and piles empty, and takes no card"]
+    assert scene.told(0, "CYR-6.5") == ["1 takes no card: all stacks are empty"]
     scene.play(1, "play green-keepsake", "play blue-keepsake", "done")
     assert scene.scores == [8, 1]
 
@@ -65,13 +66,13 @@ def test_without_stacks_and_caller_the_round_ends_and_all_earn_all_cyr_6_6() -> 
     zones = {"pile 0": "BT", "hand 0": "BK GT", "hand 1": "YT YK", "toys 1": "OT OT"}
     scene = turn(0, zones, rest=None)
     pass_turn(scene, 0)
-    ends = "Deck and piles are empty, and nobody has declared: the round ends"
+    ends = "All stacks are empty and nobody has declared: the round ends"
     assert scene.told(1, "CYR-6.6") == [
         ends,
         "0 lays down Green Toy, Blue Toy, Blue Keepsake",
         "1 lays down Yellow Toy, Yellow Keepsake",
-        "0 earns 1: 0 for sets and 1 for colours",
-        "1 earns 2: 1 for sets and 1 for colours",
+        "0 earns 1: 0 for sets, 1 for colours",
+        "1 earns 2: 1 for sets, 1 for colours",
     ]
     assert scene.scores == [1, 2]
     assert scene.told(1, "CYR-7.4") == []
@@ -147,9 +148,9 @@ def test_a_caller_with_strictly_more_earns_all_and_others_their_sets_cyr_7_4() -
     assert scene.scores == [10, 1, 3]
     assert scene.told(2, "CYR-7.4") == [
         "0 wins the bet, 10 against 7",
-        "0 earns 10: 2 for sets and 8 for colours; won the bet",
-        "1 earns 1: 1 for sets and 0 for colours; the caller won the bet",
-        "2 earns 3: 3 for sets and 0 for colours; the caller won the bet",
+        "0 earns 10: 2 for sets, 8 for colours",
+        "1 earns 1: 1 for sets, 0 for colours",
+        "2 earns 3: 3 for sets, 0 for colours",
     ]
 
 
@@ -203,7 +204,7 @@ def test_with_consolation_plain_there_is_no_bet_cyr_7_4() -> None:
 def test_the_reckoning_says_which_round_and_what_for_cyr_7_4() -> None:
     scene = bet(True)
     lines = [
-        (line["seat"], line["points"], line["text"], line["rule"])
+        (line["seat"], line["points"], text_of(scene.table.kit, line), line["rule"])
         for line in scene.table.reckoning()
     ]
     assert lines == [

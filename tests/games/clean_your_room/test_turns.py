@@ -7,6 +7,7 @@ import pytest
 import fullhouse as fh
 from fullhouse.games.clean_your_room.cards import HELD
 from tests.games.clean_your_room.setting import declare, keys, pass_turn, play, turn
+from tests.wording import asked
 
 PILES = {"pile 0": "RT BC", "pile 1": "GT YK BK", "hand 0": "PT"}
 EIGHT = "RT RT RT RT RC RC RK"
@@ -17,8 +18,9 @@ EIGHT = "RT RT RT RT RC RC RK"
 
 def test_every_stack_that_holds_a_card_can_be_chosen_cyr_4_1() -> None:
     assert turn(0, PILES).legal(0) == ["take pile-0", "take pile-1", "take deck"]
-    assert turn(0, PILES).asked == (
-        "Take your pile's top card, or draw two from another stack and keep one"
+    assert turn(0, PILES).asked == "Take a card"
+    assert asked(turn(0, PILES).table, 0) == (
+        "Take the top card of your pile, or draw two from another stack and keep one"
     )
 
 
@@ -70,14 +72,15 @@ def test_two_alike_from_a_pile_need_no_choice_and_from_the_deck_they_do_cyr_4_2(
     assert scene.legal(0) == ["pass"]
     scene = turn(0, {"deck": "BC BC", "pile 0": "GT"}).play(0, "take deck")
     assert scene.legal(0) == ["keep blue-clothes"]
-    assert scene.asked == "Keep one of the two; the other goes on top of your pile"
+    assert scene.asked == "Keep one of the two cards drawn"
+    assert asked(scene.table, 0) == "Keep one of the two; the other goes on top of your pile"
 
 
 def test_wrong_ways_to_take_are_refused_cyr_4_3() -> None:
     scene = turn(0, {"pile 0": "RT", "pile 2": "BC"}, rest=None, seats=3)
     empty = "That stack is empty; take from another one (CYR-4.3)."
     assert scene.refusal(0, "take deck") == scene.refusal(0, "take pile-1") == empty
-    first = "First take a card, from your pile, the deck or another pile (CYR-4.1)."
+    first = "First take a card from your pile, the deck or another pile (CYR-4.1)."
     assert scene.refusal(0, "pass") == scene.refusal(0, "take pile-4") == first
     assert scene.refusal(1, "take pile-0") == "It is not your turn to decide."
     scene = turn(0, PILES).play(0, "take pile-1")
@@ -89,7 +92,7 @@ def test_wrong_ways_to_take_are_refused_cyr_4_3() -> None:
 def test_never_two_from_the_own_pile_cyr_4_3() -> None:
     scene = turn(0, PILES).play(0, "take pile-0")
     assert scene.count("drawn") == 0
-    assert scene.asked == "Play cards of one type to a set, then done; or pass"
+    assert scene.asked == "Play to a set, or pass"
 
 
 def test_with_only_the_own_pile_left_it_is_not_asked_cyr_4_3() -> None:
@@ -144,10 +147,10 @@ def test_with_reshuffle_piles_tops_alone_make_no_deck_cyr_4_4() -> None:
 def test_playing_is_optional_and_asked_whatever_the_hand_cyr_4_5() -> None:
     for hand in ("", "RT", "RT BT"):
         scene = play(0, {"hand 0": hand})
-        assert scene.asked == "Play cards of one type to a set, then done; or pass"
+        assert scene.asked == "Play to a set, or pass"
         assert scene.legal(0)[-1] == "pass"
         scene.play(0, "pass")
-        assert scene.asked == "Declare Last Turn, from 7 points on?"
+        assert scene.asked == "Decide whether to declare Last Turn"
 
 
 def test_one_or_more_cards_of_one_type_are_played_at_once_cyr_4_5() -> None:
@@ -159,7 +162,7 @@ def test_one_or_more_cards_of_one_type_are_played_at_once_cyr_4_5() -> None:
     scene.play(0, "done")
     assert scene.zone("toys 0") == keys("RT BT")
     assert scene.zone("hand 0") == keys("RC GT BC PK")
-    assert scene.told(1) == ["0 opens the Toys with Red Toy, Blue Toy"]
+    assert scene.told(1) == ["0 opens a set of Toys with Red Toy, Blue Toy"]
 
 
 def test_picks_are_private_until_they_are_done_cyr_4_5() -> None:
@@ -167,7 +170,12 @@ def test_picks_are_private_until_they_are_done_cyr_4_5() -> None:
     before = scene.table.view(1), scene.table.view(None)
     scene.play(0, "play red-toy", "play blue-toy")
     assert (scene.table.view(1), scene.table.view(None)) == before
-    assert scene.table.view(0)["draft"] == ["play red-toy", "play blue-toy"]
+    picks = scene.table.view(0)["draft"]
+    assert [(pick["verb"], pick["target"]["face"]) for pick in picks] == [
+        ("play", "red-toy"),
+        ("play", "blue-toy"),
+    ]
+    assert asked(scene.table, 0) == "Pick more cards of this type, or lay them down"
     scene.table.take_back(0)
     assert scene.legal(0) == ["play green-toy", "play blue-toy"]
 
@@ -187,20 +195,20 @@ def test_wrong_plays_are_refused_cyr_4_5() -> None:
     scene.play(0, "play red-toy")
     assert scene.refusal(0, "play red-toy") == ("You have no more Red Toy in your hand (CYR-4.5).")
     assert scene.refusal(0, "play red-clothes") == (
-        "All cards that you play at once are of one type (CYR-4.5)."
+        "All cards that you play at once must be of one type (CYR-4.5)."
     )
     assert scene.refusal(0, "pass") == (
         "You have begun to play; take your cards back first (CYR-4.5)."
     )
     assert scene.refusal(0, "extend 2") == (
-        "There is one set of a type at this table: say done (CYR-4.6)."
+        "You have one set of each type here: just lay them down (CYR-4.6)."
     )
 
 
 def test_with_plays_per_turn_1_a_play_ends_the_step_cyr_4_5() -> None:
     zones = {"hand 0": "RT BT RC BC GC OC"}
     scene = play(0, zones, plays_per_turn="1").play(0, "play red-toy", "play blue-toy", "done")
-    assert scene.asked == "Declare Last Turn, from 7 points on?"
+    assert scene.asked == "Decide whether to declare Last Turn"
 
 
 def test_with_plays_per_turn_unlimited_it_goes_on_until_a_pass_cyr_4_5() -> None:
@@ -212,7 +220,7 @@ def test_with_plays_per_turn_unlimited_it_goes_on_until_a_pass_cyr_4_5() -> None
     scene.play(0, *cards, "done")
     assert "play purple-clothes" in scene.legal(0)
     scene.play(0, "pass")
-    assert scene.asked == "Declare Last Turn, from 7 points on?"
+    assert scene.asked == "Decide whether to declare Last Turn"
 
 
 def test_opening_takes_two_cards_and_extending_one_cyr_4_6() -> None:
@@ -237,7 +245,7 @@ def test_with_sets_single_done_extends_the_one_set_cyr_4_6() -> None:
     scene = play(0, zones, sets="single").play(0, "play red-toy", "play blue-toy")
     assert scene.legal(0) == ["done"]
     scene.play(0, "done")
-    assert scene.told(1) == ["0 adds Red Toy, Blue Toy to the Toys"]
+    assert scene.told(1) == ["0 adds Red Toy, Blue Toy to a set of Toys"]
     assert scene.fact("points now", 0) == [1, None]
 
 
@@ -249,7 +257,7 @@ def test_with_sets_multi_a_second_set_can_be_opened_and_each_scores_cyr_4_6() ->
     scene.play(0, "done")
     assert scene.fact("toy sets") == [22, 0]
     assert scene.fact("points now", 0) == [2, None]
-    assert scene.told(1) == ["0 opens the Toys with Red Toy, Blue Toy"]
+    assert scene.told(1) == ["0 opens a set of Toys with Red Toy, Blue Toy"]
 
 
 def test_with_sets_multi_any_set_can_be_extended_by_its_size_cyr_4_6() -> None:
@@ -260,10 +268,10 @@ def test_with_sets_multi_any_set_can_be_extended_by_its_size_cyr_4_6() -> None:
     assert scene.refusal(0, "done") == "You can't open a set with one card (CYR-4.6)."
     scene.play(0, "extend 2")
     assert scene.fact("clothes sets") == [33, 0]
-    assert scene.asked == "Choose the pile to take the top card of (Clothes 3)"
+    assert scene.asked == "Choose a pile to take the top card from (Clothes 3)"
     scene = play(0, zones, sets="multi", facts=facts).play(0, "play red-clothes", "extend 3")
     assert scene.fact("clothes sets") == [42, 0]
-    assert scene.asked == "Declare Last Turn, from 7 points on?"
+    assert scene.asked == "Decide whether to declare Last Turn"
 
 
 def test_with_sets_multi_a_large_set_stands_as_nine_cyr_4_6() -> None:
@@ -289,7 +297,7 @@ def test_the_resulting_size_decides_not_the_number_played_cyr_4_7() -> None:
     scene = play(0, zones, action_size="exact")
     deck = scene.count("deck")
     scene.play(0, "play red-clothes", "play green-clothes", "play blue-clothes", "done")
-    assert scene.asked == "Choose the pile to take the top card of (Clothes 3)"
+    assert scene.asked == "Choose a pile to take the top card from (Clothes 3)"
     scene.play(0, "take pile-1")
     assert scene.zone("hand 0") == keys("PT")
     assert scene.count("deck") == deck
@@ -300,17 +308,17 @@ def test_other_sizes_do_nothing_cyr_4_7(size: int) -> None:
     there = " ".join(["RC", "RC", "OC", "OC", "OC", "YC"][: size - 1])
     zones = {"hand 0": "BC", "clothes 0": there, "pile 0": "YK", "pile 1": "PT"}
     scene = play(0, zones).play(0, "play blue-clothes", "done")
-    assert scene.asked == "Declare Last Turn, from 7 points on?"
+    assert scene.asked == "Decide whether to declare Last Turn"
     assert scene.count("hand 0") == 0
 
 
 def test_with_action_size_floor_the_largest_listed_size_acts_cyr_4_7() -> None:
     zones = {"hand 0": "BC", "clothes 0": "RC RC OC", "pile 0": "YK", "pile 1": "PT"}
     scene = play(0, zones, action_size="floor").play(0, "play blue-clothes", "done")
-    assert scene.asked == "Choose the pile to take the top card of (Clothes 3)"
+    assert scene.asked == "Choose a pile to take the top card from (Clothes 3)"
     zones = {"hand 0": "BT", "toys 0": "RT RT RT RT OT"}
     scene = play(0, zones, action_size="floor").play(0, "play blue-toy", "done")
-    assert scene.told(1, "CYR-5.5") == ["0 will take another turn (Toys 3)"]
+    assert scene.told(1, "CYR-5.5") == ["0 gets another turn (Toys 3)"]
 
 
 def test_with_action_size_passing_every_size_reached_acts_in_order_cyr_4_7() -> None:
@@ -319,7 +327,7 @@ def test_with_action_size_passing_every_size_reached_acts_in_order_cyr_4_7() -> 
     scene = play(0, zones, action_size="passing")
     scene.play(0, "play red-clothes", "play green-clothes", "play blue-clothes", "done")
     assert scene.told(1, "CYR-5.1") == ["0 takes a card from the deck (Clothes 2)"]
-    assert scene.asked == "Choose the pile to take the top card of (Clothes 3)"
+    assert scene.asked == "Choose a pile to take the top card from (Clothes 3)"
     scene.play(0, "take pile-1")
     assert scene.zone("hand 0") == keys("OK PT")
 
@@ -328,14 +336,16 @@ def test_with_action_size_passing_sizes_passed_before_are_not_repeated_cyr_4_7()
     zones = {"hand 0": "BC GC", "clothes 0": "RC RC OC", "hand 1": "YK"}
     scene = play(0, zones, action_size="passing")
     scene.play(0, "play green-clothes", "play blue-clothes", "done")
-    assert scene.told(0)[1:] == ["0 takes Yellow Keepsake at random from seat 1 (Clothes 5)"]
+    assert scene.told(0)[1:] == [
+        "0 steals Yellow Keepsake at random from seat 1’s hand (Clothes 5)"
+    ]
 
 
 def test_what_an_action_brings_cannot_be_played_in_this_step_cyr_4_8() -> None:
     zones = {"hand 0": "RK BK OT", "pile 1": "YT"}
     scene = play(0, zones).play(0, "play red-keepsake", "play blue-keepsake", "done")
     assert scene.zone("hand 0") == keys("OT YT")
-    assert scene.asked == "Declare Last Turn, from 7 points on?"
+    assert scene.asked == "Decide whether to declare Last Turn"
     scene = play(0, zones, plays_per_turn="unlimited")
     scene.play(0, "play red-keepsake", "play blue-keepsake", "done")
     assert "play yellow-toy" in scene.legal(0)
@@ -347,7 +357,7 @@ def test_what_an_action_brings_cannot_be_played_in_this_step_cyr_4_8() -> None:
 def test_declaring_is_asked_at_the_end_of_every_turn_cyr_4_9() -> None:
     for hand in ("", "RT", EIGHT):
         scene = play(0, {"hand 0": hand, "pile 1": "GT GT"}).play(0, "pass")
-        assert scene.asked == "Declare Last Turn, from 7 points on?"
+        assert scene.asked == "Decide whether to declare Last Turn"
         assert scene.legal(0)[-1] == "no"
 
 
@@ -360,7 +370,7 @@ def test_yes_takes_the_points_and_nobody_sees_whether_it_was_possible_cyr_4_9() 
     assert poor.refusal(0, "declare") == (
         "You need 7 points to declare Last Turn, and have 1 (CYR-4.9)."
     )
-    assert poor.refusal(0, "pass") == "Declare Last Turn, or say no (CYR-4.9)."
+    assert poor.refusal(0, "pass") == "Declare Last Turn, or don't (CYR-4.9)."
     assert rich.table.view(1) == poor.table.view(1)
     rich.play(0, "no")
     poor.play(0, "no")
@@ -395,7 +405,9 @@ def test_saying_no_passes_the_turn_on_and_is_not_told_cyr_4_9() -> None:
 def test_declaring_cancels_the_extra_turn_cyr_4_10() -> None:
     """Scenario 5, second half."""
     scene = declare(0, {"hand 0": EIGHT}, extra=1)
-    assert scene.asked == "Declare Last Turn, from 7 points on, instead of your other turn?"
+    assert asked(scene.table, 0) == (
+        "Declare Last Turn instead of your extra turn? You need 7 points"
+    )
     assert scene.play(0, "declare").actors == [1]
     assert declare(0, {"hand 0": EIGHT}, extra=1).play(0, "no").actors == [0]
 

@@ -13,7 +13,7 @@ from typing import Any
 import fullhouse as fh
 from fullhouse.games.morning_routine.cards import HELD, IN_ROOM, WHERE, held_room
 from fullhouse.table.table import Table
-from tests.games.morning_routine.setting import GAME
+from tests.games.morning_routine.setting import GAME, facts_of
 
 STARTS = 400
 """Seeds that are tried for starts that look alike."""
@@ -45,7 +45,7 @@ class Mornings:
 
     def start_rooms(self, t: Table) -> Rooms:
         """Rooms in the order in which they were dealt: locked ones, then by turn order."""
-        first = t.view(None)["facts"]["first player"]
+        first = facts_of(t)["first player"]
         seats = [(first + step) % t.seats for step in range(t.seats)]
         locked = tuple(t.faces(t.kit.names.index("locked")))
         return (locked, *[held_room(t, seat) for seat in seats if t.count(HELD + seat)])

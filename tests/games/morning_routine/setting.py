@@ -6,12 +6,14 @@ Mess is written by its numbers, `-3 -2 -1 +1`; with owners' marks `-3@1` is seat
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from fullhouse.games.morning_routine import notebook
 from fullhouse.games.morning_routine.cards import HELD, held_room
 from fullhouse.games.morning_routine.morning import Act, EndOfMorning, NextTurn, SecondAction, Turn
+from fullhouse.games.morning_routine.view_shapes import DeducedShape, FiguresShape
 from fullhouse.table.steps import Step
+from fullhouse.table.table import Table
 from tests.scene import Scene
 
 GAME = "morning-routine"
@@ -91,3 +93,26 @@ def end(zones: Mapping[str, str], speed: Sequence[int] = (), **more: Any) -> Sce
 def next_turn(seat: int, zones: Mapping[str, str], **more: Any) -> Scene:
     """This seat's turn is over."""
     return scene(NextTurn(seat), zones, **more)
+
+
+def preview(made: Scene, notation: str, seat: int = 0) -> dict[str, int | None]:
+    """What a seat is told that a choice would bring, by the key of its column."""
+    told = made.table.view(seat, previews=True)["previews"]
+    row = told["rows"][made.legal(seat).index(notation)]
+    return dict(zip(told["columns"], row, strict=True))
+
+
+def figures(made: Scene, seat: int | None = 0, remembers: bool = True) -> FiguresShape:
+    """The numbers that a seat is shown beside the cards."""
+    shown = made.table.view(seat, previews=True, remembers=remembers)["deduced"]["figures"]
+    return cast(FiguresShape, shown)
+
+
+def deduced(t: Table, seat: int | None) -> DeducedShape:
+    """What follows for a seat from all it was shown."""
+    return cast(DeducedShape, t.view(seat)["deduced"])
+
+
+def facts_of(t: Table) -> dict[str, Any]:
+    """What everybody sees of the facts."""
+    return cast(dict[str, Any], t.view(None)["facts"])

@@ -12,8 +12,8 @@ ASKED = "You are in the Hallway: enter a free room, go to school, or wait (MR-4.
 
 def test_a_seat_in_the_hallway_sees_the_names_of_free_rooms_mr_4_1() -> None:
     scene = turn(0, {**FREE, "Kitchen envelope": "pancakes -1"}, seats=4)
-    assert scene.told(0) == ["0 looks which rooms are free: Kitchen, Study, Laundry Room"]
-    assert scene.told(1) == ["0 looks which rooms are free: 3 cards"]
+    assert scene.told(0) == ["0 looks at the free rooms: Kitchen, Study, Laundry Room"]
+    assert scene.told(1) == ["0 looks at the free rooms: 3 cards"]
     assert scene.seen(0, "centre") == "kitchen study laundry-room"
     assert scene.seen(1, "centre") == "+3"
     assert scene.table.view(0)["memory"] == []
@@ -25,7 +25,8 @@ def test_under_look_contents_it_sees_inside_and_nobody_counts_along_mr_4_1() -> 
     assert memory["Kitchen envelope"] == ["pancakes", "small-mess-1"]
     assert memory["Study envelope"] == []
     assert "0 sees in the Kitchen: Pancakes, Small Mess −1" in scene.told(0)
-    assert scene.told(1) == ["0 looks which rooms are free: 3 cards"]
+    assert "0 sees that the Study is empty" in scene.told(0)
+    assert scene.told(1) == ["0 looks at the free rooms: 3 cards"]
     assert sum(len(entry["moves"]) for entry in scene.table.log(1)) == 3
 
 
@@ -38,19 +39,20 @@ def test_a_queue_card_is_laid_swapped_and_taken_back_in_secret_mr_4_2() -> None:
     assert scene.legal(0) == ["stay", "queue kitchen", "queue study"]
     scene.play(0, "queue study")
     assert scene.told(0)[-1] == "0 lays a Study queue card"
-    assert scene.told(1)[-1] == "0 lays a secret queue card"
+    assert scene.told(1)[-1] == "0 lays a queue card"
     assert (scene.seen(0, "queue 0"), scene.seen(1, "queue 0")) == ("study-queue", "+1")
     scene = turn(0, {**FREE, "queue cards 0": "kitchen-queue", "queue 0": "study-queue"}, seats=4)
     assert scene.legal(0) == ["stay", "unqueue", "queue kitchen", "queue study"]
     scene.play(0, "queue kitchen")
-    assert scene.told(1)[-1] == "0 swaps the queue card, now a secret queue card"
+    assert scene.told(1)[-1] == "0 swaps the queue card"
+    assert scene.told(0)[-1] == "0 swaps in a Kitchen queue card"
     assert scene.zone("queue cards 0") == "study-queue"
 
 
 def test_the_same_room_again_is_a_swap_mr_4_2() -> None:
     scene = turn(0, {**FREE, "queue cards 0": "kitchen-queue", "queue 0": "study-queue"}, seats=4)
     scene.play(0, "queue study")
-    assert scene.told(None)[-1] == "0 swaps the queue card, now a secret queue card"
+    assert scene.told(None)[-1] == "0 swaps the queue card"
     assert scene.zone("queue 0") == "study-queue"
 
 
@@ -71,7 +73,7 @@ def test_wrong_queueing_is_refused_mr_4_2() -> None:
     scene = turn(0, FREE, seats=4)
     assert scene.refusal(0, "unqueue") == "You have no queue card in front of you (MR-4.2)."
     assert scene.refusal(0, "queue garden") == "The Garden is not in play (MR-1.2)."
-    first = "First say what becomes of your queue card, or leave it at that (MR-4.2)."
+    first = "First decide about your queue card, or leave it at that (MR-4.2)."
     assert scene.refusal(0, "school") == first
 
 
@@ -86,7 +88,7 @@ def test_entering_takes_the_envelope_and_only_its_seat_knows_which_mr_4_3() -> N
         "wait",
     ]
     scene.play(0, "enter study")
-    assert scene.told(0)[-1] == "0 enters Study"
+    assert scene.told(0)[-1] == "0 enters the Study"
     assert scene.told(1)[-1] == scene.told(None)[-1] == "0 enters a room"
     assert (scene.seen(0, "room 0"), scene.seen(1, "room 0")) == ("study", "+1")
     assert scene.seen(0, "Study envelope") == "spyglass"
@@ -158,7 +160,7 @@ def test_only_what_can_be_done_is_asked_for_mr_4_3(centre: str, wait: str, asked
 def test_while_queueing_a_room_of_the_house_says_what_comes_first_mr_4_2() -> None:
     scene = turn(0, FREE, seats=4)
     assert scene.reason(0, "card|centre|kitchen") == (
-        "First say what becomes of your queue card; then you may enter a room (MR-4.2)."
+        "First decide about your queue card, then enter a room (MR-4.2)."
     )
     scene.play(0, "stay")
     assert scene.reason(0, "card|centre|kitchen") is None

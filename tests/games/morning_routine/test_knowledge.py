@@ -10,7 +10,7 @@ import fullhouse as fh
 from fullhouse.games.morning_routine.cards import HELD
 from fullhouse.table.table import Table
 from tests import twins
-from tests.games.morning_routine.setting import GAME, act, keys, turn
+from tests.games.morning_routine.setting import GAME, act, deduced, facts_of, keys, turn
 
 STUDY = {"room 0": "study", "Study envelope": "spyglass -2", "centre": "kitchen", "mess 0": "-1"}
 BUSY = {**STUDY, "rewards 0": "pancakes", "mess in front 0": "+1", "queue 1": "kitchen-queue"}
@@ -62,7 +62,7 @@ def test_what_everybody_knows_mr_9_1() -> None:
     zones = {zone["name"]: zone["count"] for zone in scene.table.view(None)["zones"]}
     assert zones["rewards 0"] == zones["mess 0"] == zones["queue 1"] == zones["centre"] == 1
     assert not [name for name in zones if "envelope" in name]
-    shown = scene.table.view(None)["facts"]
+    shown = facts_of(scene.table)
     assert {"round", "where", "speed bonus", "first player"} <= set(shown)
 
 
@@ -79,9 +79,9 @@ def test_what_was_seen_in_a_room_is_noted_and_not_corrected_mr_9_2() -> None:
 def test_a_look_tells_the_set_of_taken_rooms_not_who_is_where_mr_9_3() -> None:
     zones = {"centre": "bathroom bedroom living-room laundry-room", "room 1": "study"}
     scene = turn(0, {**zones, "room 2": "kitchen"})
-    may = scene.table.view(0)["deduced"]["may be in"]
+    may = deduced(scene.table, 0)["may be in"]
     assert may == [None, ["kitchen", "study"], ["kitchen", "study"]]
-    others = scene.table.view(1)["deduced"]["may be in"]
+    others = deduced(scene.table, 1)["may be in"]
     assert others[1] == ["study"]
     assert len(others[2] or []) == 5
 
@@ -89,7 +89,7 @@ def test_a_look_tells_the_set_of_taken_rooms_not_who_is_where_mr_9_3() -> None:
 def test_with_a_locked_room_a_look_leaves_it_open_mr_9_3() -> None:
     t = fh.game(GAME).start(2, "locked", {"head_start": 1})
     seat = t.actors[0]
-    assert len(t.view(seat)["deduced"]["may be in"][1 - seat]) == 2
+    assert len(deduced(t, seat)["may be in"][1 - seat] or []) == 2
 
 
 def test_a_failed_challenge_tells_two_mr_9_4() -> None:
@@ -114,7 +114,7 @@ def test_a_match_tells_all_where_the_challenger_is_mr_9_5() -> None:
     scene = act(0, zones).play(0, "return").play(1, "challenge").play(0, "done").play(1, "done")
     for seat in (0, 1, 2, None):
         assert scene.seen(seat, "room 1") == "study"
-        assert scene.table.view(seat)["deduced"]["may be in"][1] == ["study"]
+        assert deduced(scene.table, seat)["may be in"][1] == ["study"]
     assert scene.seen(2, "Study envelope") == "unseen"
 
 
@@ -132,10 +132,10 @@ def test_what_follows_from_a_used_reward_is_worked_out_mr_9_7() -> None:
         t.act(t.actors[0], t.parse(t.actors[0], said))
     t.act(other, t.parse(other, "leave big-mess-2"))
     t.act(other, t.parse(other, "take orange-juice"))
-    assert len(t.view(None)["deduced"]["may be in"][other]) == 6
+    assert len(deduced(t, None)["may be in"][other] or []) == 6
     for said in ("stay", "wait", "reveal orange-juice"):
         t.act(t.actors[0], t.parse(t.actors[0], said))
-    assert t.view(None)["deduced"]["may be in"][other] == ["kitchen"]
+    assert deduced(t, None)["may be in"][other] == ["kitchen"]
 
 
 class Tabled:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.morning_routine.setting import act, keys, turn
 from tests.scene import Scene
+from tests.wording import asked
 
 CLEAN = {"room 0": "study", "Study envelope": "spyglass", "centre": "kitchen bedroom"}
 DIRTY = {**CLEAN, "Study envelope": "spyglass -3 -1"}
@@ -26,21 +27,26 @@ def test_without_a_queue_nobody_is_asked_and_the_envelope_goes_back_mr_5_1_mr_5_
     assert scene.count("centre") == 3
     assert scene.zone("Study envelope") == keys("spyglass -3 -1")
     assert scene.fact("where") == [0, 0, 0]
-    assert scene.asked == "Lay, swap or take back a queue card, or leave it at that"
+    assert scene.asked == "Lay a queue card, or leave it at that"
 
 
 def test_those_who_queue_are_asked_clockwise_mr_5_2() -> None:
     queues = {"queue 1": "kitchen-queue", "queue 3": "bedroom-queue", "queue 2": "garage-queue"}
     scene = leave({**CLEAN, **queues}, seats=4)
     assert scene.actors == [1]
-    assert scene.asked == "Challenge seat 0 with a queue card?"
-    assert scene.table.view(1)["asked"] == "Challenge seat 0 with your queue card?"
+    assert scene.asked == "Challenge seat 0 with a queue card, or pass"
+    assert asked(scene.table, 1) == "Challenge seat 0 with your queue card, or pass"
     scene.play(1, "challenge")
-    assert scene.asked == "Challenge seat 0 with a queue card? (1 failed)"
+    assert scene.asked == (
+        "Challenge seat 0 with a queue card, or pass; 1 challenge has failed so far"
+    )
+    assert asked(scene.table, 2) == (
+        "Challenge seat 0 with your queue card, or pass; 1 challenge has failed so far"
+    )
     scene.play(2, "pass").play(3, "pass")
     assert scene.actors == [0]
     assert scene.refusal(0, "challenge") == (
-        "First say what becomes of your queue card, or leave it at that (MR-4.2)."
+        "First decide about your queue card, or leave it at that (MR-4.2)."
     )
 
 
@@ -53,9 +59,9 @@ def test_clockwise_begins_after_the_leaver_mr_5_2() -> None:
     zones = {"room 2": "study", "queue 0": "kitchen-queue", "queue 1": "kitchen-queue"}
     zones["queue 3"] = "kitchen-queue"
     facts = {"queued since": [1, 3, 0, 2]}
-    for order, asked in (("clockwise", [3, 0, 1]), ("longest_waiting", [0, 3, 1])):
+    for order, wanted in (("clockwise", [3, 0, 1]), ("longest_waiting", [0, 3, 1])):
         scene = act(2, zones, seats=4, facts=facts, challenge_order=order).play(2, "return")
-        for seat in asked:
+        for seat in wanted:
             assert scene.actors == [seat], order
             scene.play(seat, "pass")
 
@@ -105,7 +111,7 @@ def test_a_bust_mr_5_4() -> None:
     scene = leave({**DIRTY, "queue 1": "study-queue", "queue 2": "study-queue"})
     scene.play(1, "challenge")
     assert scene.asked == "Answer for the mess that was found, or take it"
-    assert scene.table.view(0)["asked"] == "Your mess was found: answer with a reward, or done"
+    assert asked(scene.table, 0) == "Your mess was found: answer with a reward, or take it"
     assert scene.legal(0) == ["done"]
     assert scene.zone("mess found") == keys("-3 -1")
     scene.play(0, "done")
@@ -118,7 +124,7 @@ def test_a_bust_mr_5_4() -> None:
     assert scene.fact("where") == [0, 1, 0]
     assert scene.actors == [0]
     assert scene.told(None, "MR-5.4") == [
-        "1 challenges seat 0 with Study queue: a match",
+        "1 challenges seat 0 with the Study queue card: a match",
         "1 takes over the Study from seat 0",
         "1 finds Huge Mess −3, Small Mess −1",
         "0 has to take Huge Mess −3, Small Mess −1",
@@ -135,7 +141,7 @@ def test_a_lucky_find_alone_is_a_bust_but_nothing_to_whistle_about_mr_5_4() -> N
     scene = leave({**CLEAN, "Study envelope": "+1", "queue 1": "study-queue"})
     scene.play(1, "challenge").play(0, "done")
     assert scene.zone("mess in front 0") == keys("+1")
-    assert scene.asked == "Lay, swap or take back a queue card, or leave it at that"
+    assert scene.asked == "Lay a queue card, or leave it at that"
 
 
 def test_the_challenger_acts_in_the_room_on_the_next_own_turn_mr_5_4() -> None:
@@ -159,8 +165,8 @@ def test_with_nothing_of_ones_own_there_is_no_bust_mr_5_4() -> None:
     zones = {**CLEAN, "Study envelope": "-1@1", "queue 1": "study-queue"}
     scene = leave(zones, bust_blame="own").play(1, "challenge")
     assert scene.actors == [1]
-    assert scene.asked == "Use a reward for having found mess, or do not"
-    assert scene.table.view(1)["asked"] == "You have found mess: use a reward, or done"
+    assert scene.asked == "Use a reward for finding mess, or pass"
+    assert asked(scene.table, 1) == "You have found mess: use a reward, or pass"
 
 
 def test_the_leaver_looks_and_may_queue_at_once_mr_5_6() -> None:
@@ -228,4 +234,4 @@ def test_a_lucky_find_alone_is_no_bust_if_another_gets_it_mr_5_4() -> None:
     zones = {**CLEAN, "Study envelope": "spyglass +1", "queue 1": "study-queue"}
     scene = leave(zones, lucky_find="challenger").play(1, "challenge")
     assert scene.zone("mess in front 1") == keys("+1")
-    assert scene.asked == "Lay, swap or take back a queue card, or leave it at that"
+    assert scene.asked == "Lay a queue card, or leave it at that"

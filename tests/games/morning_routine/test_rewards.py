@@ -27,7 +27,7 @@ def busted(hand: str, **more: Any) -> Scene:
 def test_a_used_card_stays_in_front_and_cannot_be_used_again_mr_7() -> None:
     made = turn(0, {**STUDY, "rewards 0": "orange-juice"}).play(0, "reveal orange-juice")
     assert made.seen(1, "used rewards 0") == "orange-juice"
-    assert made.refusal(0, "reveal orange-juice") == "Orange Juice has been used already (MR-7)."
+    assert made.refusal(0, "reveal orange-juice") == "Orange Juice has already been used (MR-7)."
     assert made.told(1)[-1] == (
         "0 uses Orange Juice: Before your first action: take two actions this turn."
     )
@@ -39,12 +39,12 @@ def test_cards_that_cannot_be_used_say_why_mr_7() -> None:
         "Pancakes has no effect; it is worth its points (MR-8)."
     )
     assert made.refusal(0, "reveal oatmeal") == (
-        "Oatmeal counts at the end of the morning, by itself (MR-7)."
+        "Oatmeal counts by itself at the end of the morning (MR-7)."
     )
     assert made.refusal(0, "reveal whistle") == (
         "Whistle cannot be used now, or would change nothing (MR-7)."
     )
-    assert made.refusal(0, "reveal bicycle") == "You have no Bicycle (MR-7)."
+    assert made.refusal(0, "reveal bicycle") == "You do not have Bicycle (MR-7)."
 
 
 def test_a_card_taken_this_turn_can_be_used_at_once_mr_7() -> None:
@@ -86,11 +86,11 @@ def test_a_second_action_lapses_at_school_mr_8_1() -> None:
 def test_hot_shower_scrubs_off_up_to_two_mr_8() -> None:
     zones = {**CENTRE, "rewards 0": "hot-shower", "mess in front 0": "-3 -2 -1"}
     made = turn(0, zones).play(0, "stay", "reveal hot-shower")
-    assert made.refusal(0, "done") == "Choose one mess card at least (MR-8.1)."
+    assert made.refusal(0, "done") == "Choose at least one mess card (MR-8.1)."
     made.play(0, "remove huge-mess-3", "remove small-mess-1")
     assert made.legal(0) == ["done"]
     assert made.refusal(0, "remove big-mess-2") == (
-        "Two mess cards are the most; say done (MR-8.1)."
+        "Two mess cards are the most; finish now (MR-8.1)."
     )
     made.play(0, "done")
     assert made.zone("mess in front 0") == keys("-2")
@@ -173,13 +173,13 @@ def test_doorbell_right_is_a_match_mr_8_1() -> None:
     assert made.fact("where") == [1, 0, 1]
     assert made.count("queue 0") == 0
     assert made.actors == [1]
-    assert made.asked == "Lay, swap or take back a queue card, or leave it at that"
+    assert made.asked == "Lay a queue card, or leave it at that"
 
 
 def test_doorbell_wrong_shows_nothing_and_spends_the_action_mr_8_1() -> None:
     zones = {**CENTRE, "room 1": "study", "rewards 0": "doorbell"}
     made = turn(0, zones).play(0, "stay", "reveal doorbell", "guess bedroom")
-    assert made.told(2, "MR-8.1")[-1] == "0 is wrong: seat 1 is not there"
+    assert made.told(2, "MR-8.1")[-1] == "0 guesses wrong about seat 1"
     assert "study" not in str(made.table.log(2))
     assert made.actors == [1]
     assert "reveal doorbell" not in turn(0, {**CENTRE, "rewards 0": "doorbell"}).play(
@@ -196,7 +196,7 @@ def test_spyglass_looks_into_a_room_mr_8_1() -> None:
     assert made.table.view(0)["memory"] == [
         {"zone": "Study envelope", "when": 3, "cards": ["backpack", "big-mess-2"]}
     ]
-    assert made.told(2)[-1] == "0 looks into the room of seat 1: a card"
+    assert made.told(2)[-1] == "0 looks into seat 1’s room: a card"
     assert made.seen(2, "room 1") == "+1"
     assert len(made.table.log(2)[-1]["moves"]) == 1
     assert made.actors == [0]

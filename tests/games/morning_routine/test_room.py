@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests import wording
 from tests.games.morning_routine.setting import act, keys
 from tests.scene import Scene
 
@@ -91,7 +92,7 @@ def test_with_reuse_kept_it_can_for_all_to_see_mr_4_4() -> None:
 
 def test_one_card_at_least_is_removed_mr_4_4() -> None:
     scene = act(0, STUDY).play(0, "clean")
-    assert scene.refusal(0, "done") == "Remove one mess card at least (MR-4.4)."
+    assert scene.refusal(0, "done") == "Remove at least one mess card (MR-4.4)."
     assert scene.refusal(0, "remove huge-mess-3") == (
         "There is no such mess in this room, or no more of it (MR-4.4)."
     )
@@ -143,5 +144,5 @@ def test_only_the_one_in_the_room_reads_what_can_be_done_mr_4_4(
     inside: str, mess: str, asked: str
 ) -> None:
     scene = act(0, {"room 0": "study", "Study envelope": inside, "mess 0": mess})
-    assert scene.table.view(0)["asked"] == asked
-    assert scene.table.view(1)["asked"] == "Collect a reward, clean up, or return to the Hallway"
+    assert wording.asked(scene.table, 0) == asked
+    assert wording.asked(scene.table, 1) == "Collect a reward, clean up, or return to the Hallway"

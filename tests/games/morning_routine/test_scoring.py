@@ -8,13 +8,14 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.games.morning_routine import scoring
-from tests.games.morning_routine.setting import GAME, end, next_turn, turn
+from tests.games.morning_routine.setting import GAME, end, facts_of, next_turn, preview, turn
 from tests.scene import Scene
+from tests.wording import choices, text_of
 
 
 def lines(scene: Scene, seat: int = 0) -> dict[str, int]:
     return {
-        line["text"].split(":")[0]: line["points"]
+        text_of(scene.table.kit, line).split(":")[0]: line["points"]
         for line in scene.table.reckoning()
         if line["seat"] == seat and line["rule"] == "MR-6.3"
     }
@@ -118,9 +119,8 @@ def test_the_best_selection_is_one_choice_with_its_points_mr_6_3() -> None:
         "mess in front 0": "-1",
     }
     scene = end(zones, speed=[7, 4, 1])
-    first = scene.table.view(0)["choices"][0]
-    assert first["notation"] == "best"
-    assert first["text"] == "drops Packed Lunch: 13 in all, the best"
+    assert choices(scene.table, 0)["best"] == "Keep the best and drop Packed Lunch"
+    assert preview(scene, "best") == {"total": 13, "fewer": 0}
     assert scene.play(0, "best").scores[0] == 13
     assert scene.told(1, "MR-6.2")[-3] == "0 drops Packed Lunch"
 
@@ -129,8 +129,8 @@ def test_a_selection_that_counts_less_says_so_before_it_is_made_mr_6_3() -> None
     scene = end({"rewards 0": "pancakes oatmeal packed-lunch", "used rewards 0": "orange-juice"})
     scene.play(0, "drop oatmeal", "drop orange-juice", "drop packed-lunch")
     assert scene.legal(0) == ["done", "drop pancakes"]
-    done = scene.table.view(0)["choices"][0]
-    assert done["text"] == "keeps the rest: 4 in all, 3 fewer than the best"
+    assert choices(scene.table, 0)["done"] == "Keep the rest"
+    assert preview(scene, "done") == {"total": 4, "fewer": 3}
     assert scene.play(0, "done").scores[0] == 4
 
 
@@ -161,7 +161,7 @@ def test_what_is_not_there_cannot_be_dropped_mr_6_2() -> None:
     scene = end({"rewards 0": "pancakes packed-lunch"})
     assert scene.refusal(0, "drop made-bed") == "Made Bed is not yours to drop (MR-6.2)."
     assert scene.refusal(0, "stay") == (
-        "Drop rewards until you are within the limit, then done (MR-6.2)."
+        "Drop rewards until you are within the limit, then finish (MR-6.2)."
     )
 
 
@@ -286,16 +286,20 @@ def test_cards_with_an_effect_keep_their_points_mr_8(card: str, points: int) -> 
 def test_everything_that_counts_line_by_line_mr_6_4() -> None:
     zones = {"rewards 0": "best-outfit", "mess in front 0": "lucky-find-+1", "mess 0": "big-mess-2"}
     scene = end({**zones, "used rewards 0": "spyglass"}, [7, 0, 0])
-    told = [(line["points"], line["text"]) for line in scene.table.reckoning() if not line["seat"]]
+    told = [
+        (line["points"], text_of(scene.table.kit, line))
+        for line in scene.table.reckoning()
+        if not line["seat"]
+    ]
     assert told == [
         (3, "Spyglass"),
         (2, "Best Outfit"),
         (2, "Best Outfit: At the end: +2 if no negative mess lies in front of you."),
         (7, "Speed Bonus 7"),
-        (1, "In front: Lucky Find +1"),
+        (1, "Mess in front: Lucky Find +1"),
     ]
     assert scene.scores == [15, 0, 0]
-    assert scene.told(1)[-3:] == ["0 scores 15", "1 scores 0", "2 scores 0"]
+    assert scene.told(1)[-3:] == ["0 scores 15 points", "1 scores 0 points", "2 scores 0 points"]
 
 
 def test_a_tie_goes_to_the_higher_speed_bonus_mr_6_5() -> None:
@@ -318,14 +322,14 @@ def test_several_mornings_are_added_up_and_the_start_goes_round_mr_6_6() -> None
     dice = fh.Dice("mornings")
     firsts: dict[int, int] = {}
     while not t.over:
-        facts = t.view(None)["facts"]
+        facts = facts_of(t)
         firsts.setdefault(facts["morning"], facts["first player"])
         seat = t.actors[0]
         legal = t.legal(seat)
         t.act(seat, legal[dice.below(len(legal))])
     assert list(firsts) == [1, 2, 3]
     assert [(first - firsts[1]) % 3 for first in firsts.values()] == [0, 1, 2]
-    assert {line["text"].split(",")[0] for line in t.reckoning()} <= {
+    assert {text_of(t.kit, line).split(":")[0] for line in t.reckoning()} <= {
         "Morning 1",
         "Morning 2",
         "Morning 3",
@@ -336,7 +340,7 @@ def test_a_new_morning_begins_as_the_first_did_mr_6_6() -> None:
     game = fh.game(GAME)
     t = game.start(2, "again", {"mornings": 2, "bell_round": 5})
     dice = fh.Dice("again")
-    while t.view(None)["facts"]["morning"] == 1:
+    while facts_of(t)["morning"] == 1:
         seat = t.actors[0]
         legal = t.legal(seat)
         t.act(seat, legal[dice.below(len(legal))])

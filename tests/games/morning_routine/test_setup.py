@@ -10,7 +10,8 @@ import fullhouse as fh
 from fullhouse.games.morning_routine.cards import CENTRE, HELD, LOCKED, QUEUE_CARDS, TO_LEAVE
 from fullhouse.games.morning_routine.rewards import CARDS, EFFECTS
 from fullhouse.table.table import Table
-from tests.games.morning_routine.setting import GAME
+from tests.games.morning_routine.setting import GAME, facts_of
+from tests.wording import told
 
 
 def start(seats: int = 4, seed: str = "set-up", **options: Any) -> Table:
@@ -94,7 +95,7 @@ def test_speed_bonus_cards_by_players_mr_1_7(seats: int, cards: list[int]) -> No
         seat = t.actors[0]
         t.act(seat, t.parse(seat, "stay"))
         t.act(seat, t.parse(seat, "school"))
-        assert t.view(None)["facts"]["speed bonus"][seat] == cards[number]
+        assert facts_of(t)["speed bonus"][seat] == cards[number]
     assert t.over
 
 
@@ -103,7 +104,7 @@ def test_own_speed_cards_mr_1_7() -> None:
     seat = t.actors[0]
     t.act(seat, t.parse(seat, "stay"))
     t.act(seat, t.parse(seat, "school"))
-    assert t.view(None)["facts"]["speed bonus"][seat] == 9
+    assert facts_of(t)["speed bonus"][seat] == 9
     for bad in ([9], [2, 9], [9, 9], [31, 1], [9, 0], "x", [True, 1]):
         with pytest.raises(fh.BadInput):
             start(2, speed=bad)
@@ -117,14 +118,14 @@ def test_chance_picks_who_begins_mr_3_1() -> None:
 def test_all_rooms_are_full_and_hands_handed_out_mr_3_2() -> None:
     t = start(3)
     assert [len(t.faces(t.kit.rider[room])) for room in range(6)] == [4] * 6
-    assert t.log(None)[0]["text"] == "Morning 1: everyone takes mess and queue cards"
+    assert told(t, None)[0] == "Morning 1: everyone takes mess and queue cards"
 
 
 @pytest.mark.parametrize("last", [0, 1, 2])
 def test_the_last_in_turn_order_start_in_a_room_mr_3_3(last: int) -> None:
     t = start(5, head_start=last)
-    first = t.view(None)["facts"]["first player"]
-    where = t.view(None)["facts"]["where"]
+    first = facts_of(t)["first player"]
+    where = facts_of(t)["where"]
     in_order = [where[(first + step) % 5] for step in range(5)]
     assert in_order == [0] * (5 - last) + [1] * last
 
@@ -135,7 +136,7 @@ def test_only_the_seat_itself_reads_where_it_starts_mr_3_3() -> None:
         seat: t.kit.titles[t.faces(HELD + seat)[0]] for seat in range(4) if t.count(HELD + seat)
     }
     for seat, name in room.items():
-        assert f"starts in {name}" in [e["text"] for e in t.log(seat)]
+        assert f"starts in the {name}" in told(t, seat)
         assert name not in str([e for e in t.log(None) if e["rule"] == "MR-3.3"])
 
 
@@ -187,4 +188,4 @@ def test_every_effect_is_on_a_card_mr_8() -> None:
 @pytest.mark.parametrize(("locked", "text"), [(1, "A room is"), (2, "2 rooms are")])
 def test_that_rooms_are_locked_is_told_mr_1_2(locked: int, text: str) -> None:
     t = fh.game("morning-routine").start(2, "locked", {"locked": locked})
-    assert f"{text} locked, unseen" in [entry["text"] for entry in t.log(None)]
+    assert f"{text} locked, unseen" in told(t, None)

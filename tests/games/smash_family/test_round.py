@@ -9,6 +9,7 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.games.smash_family.rules import Round
+from fullhouse.table.shapes import MoveShape
 from tests.games.smash_family.setting import GAME, NINE, OTHER_NINE, asked, new_round
 from tests.scene import Scene, find
 from tests.wording import text_of
@@ -18,7 +19,7 @@ def deal(seed: str, **options: Any) -> Scene:
     return Scene(GAME, {}, Round(), rest="deck", seed=seed, **options)
 
 
-def moves(scene: Scene) -> list[dict[str, Any]]:
+def moves(scene: Scene) -> list[MoveShape]:
     """The movements of the deal, as a spectator sees them."""
     dealt = next(e for e in scene.table.log(None) if e["rule"] == "SF-3.1")
     return [move for move in dealt["moves"] if move["kind"] == "move"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fullhouse as fh
+from fullhouse.games.smash_family.cards import ROUND
 from tests import wording
 from tests.games.smash_family.setting import GAME, asked, turn
 
@@ -302,7 +303,7 @@ def test_nothing_of_the_other_hand_is_known_during_a_round_sf_8_4() -> None:
         actor = t.actors[0]
         legal = t.legal(actor)
         t.act(actor, legal[dice.below(len(legal))])
-    assert t.view(None)["facts"]["round"] > 1
+    assert t.facts[ROUND] > 1
 
 
 def test_the_rulebooks_example_is_right_sf_4_4() -> None:

@@ -1,7 +1,7 @@
 /** The server's HTTP answers. A refusal is a sentence to show as it is. */
 import type { Answered, FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } from "./protocol";
 import type { Asked, Lab, Run } from "../lab/lab";
-import type { Look, Picture } from "./look";
+import type { GameLook, Picture } from "./look";
 import type { Catalogue } from "./messages";
 import { words } from "./words";
 
@@ -83,7 +83,7 @@ export const api = {
     const query = queryOf(seats, options);
     const [faces, look] = await Promise.all([
       ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`),
-      ask<Look>("GET", `/games/${at(game)}/look?${query}`),
+      ask<GameLook>("GET", `/games/${at(game)}/look?${query}`),
     ]);
     return faces.map((face): FaceInfo => {
       const own = look.faces[face.face];
@@ -91,7 +91,7 @@ export const api = {
     });
   },
   /** How a game looks, whatever its options. */
-  look: (game: string) => ask<Look>("GET", `/games/${at(game)}/look`),
+  look: (game: string) => ask<GameLook>("GET", `/games/${at(game)}/look`),
   pictures: (game: string) => ask<Record<string, Picture>>("GET", `/games/${at(game)}/pictures`),
   open: (table: NewTable) => ask<{ code: string }>("POST", "/tables", table),
   lobby: (code: string) => ask<Lobby>("GET", `/tables/${at(code)}`),

@@ -4,7 +4,7 @@ import { createContext } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "./api";
 import type { IconName } from "./icons";
-import type { Look as Data, Picture } from "./look";
+import type { GameLook, Picture } from "./look";
 import type { FaceInfo } from "./protocol";
 import type { Table } from "./table.svelte";
 
@@ -17,6 +17,8 @@ export type Look = {
   Back: Component<{ back: string }>;
   /** A card as a small square, for logs and trackers. */
   Mini: Component<{ card: FaceInfo }>;
+  /** What a card says, where that is more than its text. */
+  Text?: Component<{ card: FaceInfo }>;
   /** Stands in the middle of the top bar: rounds, turns. */
   Status?: Component<{ table: Table }>;
   /** Further pages of the side column, or sheets on a phone. */
@@ -25,7 +27,7 @@ export type Look = {
 
 /** With what the game itself says of its looks. */
 export type Dressed = Look & {
-  data: Data;
+  data: GameLook;
   /** Icons and drawings by name; a folder with pictures of its own needs none of them. */
   pictures: Readonly<Record<string, Picture>>;
 };

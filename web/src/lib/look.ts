@@ -71,7 +71,7 @@ export interface FactLook {
 /**
  * How a game looks with these options.
  */
-export interface Look {
+export interface GameLook {
   colour: string;
   dark: string;
   picture?: string;

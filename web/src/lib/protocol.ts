@@ -1,6 +1,6 @@
 /** What crosses between this page and the server, beyond views and entries (see view.ts). */
 import type { FaceLook } from "./look";
-import type { Entry, Line, Message, View } from "./view";
+import type { Entry, Line, Look, Message, View } from "./view";
 
 export type { Line } from "./view";
 
@@ -130,6 +130,8 @@ export type FaceInfo = {
   kind: string;
   back: string;
   copies: number;
+  /** What is printed on it besides, in a shape of the game's own. */
+  data: Record<string, unknown>;
   /** left out until it is known */
   look?: FaceLook;
 };
@@ -198,6 +200,8 @@ export type Answer = {
   error?: string;
   message?: Message | null;
   status?: number;
+  /** What `look` found. */
+  look?: Look;
 } & Record<string, unknown>;
 
 export type Replay = {

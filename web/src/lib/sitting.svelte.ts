@@ -9,7 +9,7 @@ import { settings } from "./settings.svelte";
 import { Socket, Unanswered, type Wire } from "./socket";
 import { chime } from "./sound";
 import { Table } from "./table.svelte";
-import type { Target } from "./view";
+import type { Look, Target } from "./view";
 import { words } from "./words";
 
 export type Notice = { parts: readonly Part[]; kind: "why" | "note" | "error" };
@@ -169,6 +169,16 @@ export class Sitting {
     }
   }
 
+  async look(picks: readonly number[]): Promise<Look | null> {
+    const { shown } = this;
+    if (shown === null) return null;
+    // Refused only where the table has moved on meanwhile: then nobody waits for it.
+    return this.socket.request("look", { seat: shown, picks }).then(
+      (answer) => answer.look ?? null,
+      () => null,
+    );
+  }
+
   lift(): void {
     this.lifted = this.shown;
   }
@@ -269,6 +279,7 @@ export class Sitting {
         choose: (action: number) => this.choose(action),
         why: (target: Target) => void this.why(target),
         reason: (target: Target) => this.reason(target),
+        look: (picks: readonly number[]) => this.look(picks),
         takeBack: () => this.takeBack(),
         tell: (text: string) => this.say(text, "why"),
       };

@@ -4,7 +4,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { byKey, targetOf } from "./choices";
 import type { FaceInfo } from "./protocol";
 import { Formatter, NO_WORDS, plain, type Catalogue, type Part, type Reader } from "./messages";
-import type { Choice, Entry, Fact, Target, View, Zone } from "./view";
+import type { Choice, Entry, Fact, Look, Target, View, Zone } from "./view";
 
 export type Person = {
   seat: number;
@@ -22,6 +22,8 @@ export type Doing = {
   why: (target: Target) => void;
   /** Why something cannot be chosen, for a layout to show in its own place; none where it can be. */
   reason?: (target: Target) => Promise<Part[]>;
+  /** How this seat's draft would go on after further picks; null where that cannot be said. */
+  look?: (picks: readonly number[]) => Promise<Look | null>;
   takeBack?: () => void;
   /** A word to this reader alone. */
   tell?: (text: string) => void;
@@ -111,7 +113,8 @@ export class Table {
 
   face(key: string): FaceInfo {
     const title = key.charAt(0).toUpperCase() + key.slice(1).replaceAll("-", " ");
-    return this.faces.get(key) ?? { face: key, title, text: "", kind: "", back: "", copies: 0 };
+    const unknown = { title, text: "", kind: "", back: "", copies: 0, data: {} };
+    return this.faces.get(key) ?? { face: key, ...unknown };
   }
 
   /** Faces that just came into a zone one by one; a whole deal is no news of single cards. */
@@ -172,6 +175,10 @@ export class Table {
 
   async reason(key: string): Promise<string> {
     return plain((await this.doing.reason?.(targetOf(key))) ?? []);
+  }
+
+  async look(picks: readonly number[]): Promise<Look | null> {
+    return (await this.doing.look?.(picks)) ?? null;
   }
 
   takeBack(): void {

@@ -111,12 +111,13 @@ export interface Line {
   rule: string;
 }
 /**
- * What the seat saw of a place it no longer sees, and when.
+ * How a seat's unfinished decision would go on after further picks.
  */
-export interface Memory {
-  zone: string;
-  when: number;
-  cards: string[];
+export interface Look {
+  asked: Message | null;
+  draft: Picked[];
+  choices: Choice[];
+  previews?: Previews;
 }
 /**
  * A pick of an unfinished decision.
@@ -124,6 +125,8 @@ export interface Memory {
 export interface Picked {
   verb: string;
   target: Target;
+  covers?: number[];
+  followed?: true;
 }
 /**
  * What each choice would bring, in the order of the choices; null where that is not known.
@@ -131,7 +134,19 @@ export interface Picked {
 export interface Previews {
   columns: string[];
   rows: (number | null)[][];
+  same?: {
+    [k: string]: number | null;
+  };
   covers?: number[][];
+  places?: number[][][];
+}
+/**
+ * What the seat saw of a place it no longer sees, and when.
+ */
+export interface Memory {
+  zone: string;
+  when: number;
+  cards: string[];
 }
 /**
  * All that a seat, or a spectator, may know of a table.

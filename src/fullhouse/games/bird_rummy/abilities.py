@@ -41,8 +41,8 @@ OF_TYPE: Final = [
 ]
 """By type of bird: its abilities."""
 FETCHES: Final = [
-    deed.title in ("Glean", "Forage", "Bottom Feeder", "Cache", "Urban Forager")
-    or deed.title in ("Clever Buccaneer", "Ground Forager", "Dirt Dance", "Go Fish")
+    deed.key in ("glean", "forage", "bottom-feeder", "cache", "urban-forager")
+    or deed.key in ("clever-buccaneer", "ground-forager", "dirt-dance", "go-fish")
     for deed in ABILITIES
 ]
 """By ability: whether it may bring a card to the hand."""

@@ -16,6 +16,12 @@ NAMES: Final = (
     *("Nesting Materials", "Wrath of the Scrub Jay", "Bird Food", "Mating Call"),
     *("French Fries", "Eternal Migration", "Bird Law"),
 )
+SHORT: Final = (
+    *("Bushtit", "Jay", "Mallard", "Chickadee", "Crow", "Sparrow", "Cuckoo"),
+    *("Flicker", "Towhee", "Heron", "Mocker"),
+    *("Bath", "River", "Winds", "Twigs", "Wrath", "Food", "Call", "Fries", "Migration", "Law"),
+)
+"""The same where a whole name does not fit."""
 COPIES: Final = (6, 4, 4, 4, 4, 4, 4, 4, 4, 2, 2, 2, 2, 2, 2, 2, 4, 2, 2, 1, 1)
 """By name (BR-1.1, BR-1.2)."""
 MOST_COPIES: Final = 8
@@ -78,10 +84,10 @@ DECK: Final = ZONES.add("deck", PILE, count=ALL)
 FOREST: Final = ZONES.add("Forest", PILE, faces=ALL)
 HEAVEN: Final = ZONES.add("Heaven", SPREAD, faces=ALL)
 HELD: Final = ZONES.each("hand", HAND, SEATS, faces=OWNER, count=ALL)
-FLIGHT: Final = ZONES.add("in flight", ROW, faces=ALL)
-ARRIVING: Final = ZONES.add("arriving", ROW, faces=ALL)
+FLIGHT: Final = ZONES.add("in flight", ROW, faces=ALL, title="birds in flight")
+ARRIVING: Final = ZONES.add("arriving", ROW, faces=ALL, title="arriving birds")
 """Mockingbirds that the owner of the nest has still to give a type (BR-9.3)."""
-FISHED: Final = ZONES.add("fished", SPREAD, faces=0b11, count=ALL)
+FISHED: Final = ZONES.add("fished", SPREAD, faces=0b11, count=ALL, title="fished card")
 """The card of a Go Fish, before both and nobody else, until it is exchanged or given back."""
 
 FACTS: Final = Facts()

@@ -26,10 +26,10 @@ from fullhouse.games.bird_rummy.effects import BirdFood, FrenchFries, MatingCall
 from fullhouse.games.bird_rummy.forest_deeds import Gust
 from fullhouse.games.bird_rummy.law import BirdLaw
 from fullhouse.games.bird_rummy.nest_deeds import Bully, Splashdown
-from fullhouse.games.bird_rummy.nests import has_materials, settle, whose
-from fullhouse.games.bird_rummy.words import ABILITIES as ABILITY_WORDS
+from fullhouse.games.bird_rummy.nests import has_materials, settle
 from fullhouse.games.bird_rummy.words import AT, NO
 from fullhouse.table.cards import FACE
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import HAPPENS, Choice, Step
 from fullhouse.table.table import Table
@@ -39,7 +39,7 @@ DEEDS: Final[list[Deed]] = [
     *(Wrath(), BirdFood(), MatingCall(), FrenchFries(), Migration(), BirdLaw()),
     *(Splashdown(), Bully(), Gust()),
 ]
-GLEAN: Final = ABILITY_WORDS.index("Glean")
+GLEAN: Final = 0
 BY_CARD: Final = len(ABILITIES) - WRATH
 """BY_CARD + name is the deed of an Effect card."""
 SPLASHDOWN: Final = len(DEEDS) - 3
@@ -47,9 +47,14 @@ BULLY: Final = len(DEEDS) - 2
 GUST: Final = len(DEEDS) - 1
 
 
+def own_share(t: Table, deed: Deed, in_window: bool) -> int:
+    """BR-5.2: what points of the bird's own type pay, in a window; wild ones pay the rest."""
+    return min(deed.cost, t.facts[POINTS + deed.bird]) if in_window else 0
+
+
 def pay(t: Table, deed: Deed, in_window: bool) -> None:
-    """BR-5.2: in a window points of the bird's own type first; wild ones for the rest."""
-    own = min(deed.cost, t.facts[POINTS + deed.bird]) if in_window else 0
+    """An ability is paid for."""
+    own = own_share(t, deed, in_window)
     t.facts[POINTS + deed.bird] -= own
     t.facts[WILD] -= deed.cost - own
 
@@ -121,6 +126,7 @@ class Respond(Choice):
     """Nesting Materials on one of your flocks undo what was declared. You are asked in any case."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, deed: int) -> None:
         super().__init__(seat)
@@ -135,34 +141,37 @@ class Respond(Choice):
         if action == NO:
             return
         zone = action - AT
-        if t.logging:
-            about = f"{whose(self.seat, zone)}: {DEEDS[self.deed].title} does nothing"
-            t.tell("BR-7.7", "answers with {cards} on {}", self.seat, about=about)
+        t.tell(
+            "BR-7.7",
+            "answers with {cards} on their own {named} flock: {term} does nothing",
+            self.seat,
+            named=zone // SEATS,
+            term=DEEDS[self.deed].title,
+            moment="answered",
+        )
         attach(t, self.seat, zone)
         t.stack.pop()  # what was declared
 
-    def asks(self, t: Table) -> str:
-        return f"Answer {DEEDS[self.deed].title} with Nesting Materials on a flock of yours?"
+    def asks(self, t: Table) -> Message:
+        term = DEEDS[self.deed].title
+        return say("Answer {term} with Nesting Materials on one of your flocks?", term=term)
 
-    def says(self, t: Table, action: int) -> str:
+    def says(self, t: Table, action: int) -> Message:
         if action == NO:
-            return "lets it happen"
-        return f"puts Nesting Materials on {whose(self.seat, action - AT)}"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+            return say("lets it happen")
+        return say("puts {named} on {zone}", named=NESTING)
 
     def rule(self, t: Table) -> str:
         return "BR-7.7"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if not AT <= action < AT + FLOCKS:
-            return ""
+            return None
         if t.number_of(HELD + self.seat, NESTING) == 0:
             if t.number_of(HELD + self.seat, NESTING + KINDS):
-                return "Your Nesting Materials were played this turn already (BR-3.4)."
-            return "You hold no Nesting Materials (BR-7.7)."
-        return "Choose a flock of your own nest that has no Nesting Materials (BR-7.7)."
+                return say("Your Nesting Materials were already played this turn", "BR-3.4")
+            return say("You hold no Nesting Materials", "BR-7.7")
+        return say("Choose a flock in your own nest that has no Nesting Materials", "BR-7.7")
 
-    def instead(self, t: Table) -> str:
-        return "Answer with Nesting Materials on a flock of yours, or say no (BR-7.7)."
+    def instead(self, t: Table) -> Message:
+        return say("Answer with Nesting Materials on one of your flocks, or decline", "BR-7.7")

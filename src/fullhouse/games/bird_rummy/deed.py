@@ -6,22 +6,42 @@ card's text, what it may be aimed at, and what it does; nothing else needs to kn
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from fullhouse.games.bird_rummy.nests import bird_faces
 from fullhouse.games.bird_rummy.words import AT, CARD, PICK
+from fullhouse.table.messages import Message, say
 from fullhouse.table.table import Table
 
 
 class Deed:
-    """What a card does. `bird` is the type whose points pay for it, -1 where nothing does."""
+    """What a card does. `bird` is the type whose points pay for it, -1 where nothing does.
 
-    def __init__(self, title: str, bird: int, cost: int, rule: str, text: str) -> None:
+    The key of an ability is its verb.
+    """
+
+    is_open: ClassVar[bool] = False
+    """Whether what it does to the nests follows from its targets and from what lies open."""
+
+    def __init__(
+        self, key: str, title: str, bird: int, cost: int, rule: str, text: str, brief: str = ""
+    ) -> None:
+        self.key: Final = key
         self.title: Final = title
         self.bird: Final = bird
         self.cost: Final = cost
         self.rule: Final = rule
         self.text: Final = text
+        self.brief: Final = brief
+
+    def printed(self, settings: Mapping[str, Any]) -> str:
+        """The card's text under these options."""
+        return self.text
+
+    def printed_brief(self, settings: Mapping[str, Any]) -> str:
+        """From where to where, in a breath, for a small card."""
+        return self.brief
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         """Whether it has a target (BR-0.6), with so many cards left in the Forest and in hand.
@@ -36,15 +56,15 @@ class Deed:
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         """What happens."""
-        raise NotImplementedError(self.title)
+        raise NotImplementedError(self.key)
 
     def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
         """Whether it would move a bird out of the other player's nest (BR-7.7)."""
         return False
 
-    def asks(self, picks: list[int]) -> str:
-        """What is asked after these picks."""
-        return f"{self.title}: choose"
+    def asks(self, picks: list[int]) -> Message:
+        """What its own seat is asked after these picks."""
+        return say("{term}: choose", term=self.title)
 
 
 def aim_at_bird(t: Table, zones: list[int], picks: list[int]) -> list[int]:

@@ -3,6 +3,9 @@ Migration. The card has gone to Heaven when its deed is carried out."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
 from fullhouse.games.bird_rummy.cards import (
@@ -30,16 +33,25 @@ from fullhouse.games.bird_rummy.nests import (
 )
 from fullhouse.games.bird_rummy.words import AS, AT, CARD, PICK, USE
 from fullhouse.table.cards import FACE
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.table import Table
 
 
 class Wrath(Deed):
     def __init__(self) -> None:
-        text = "All Resources in both nests go into the Forest."
-        super().__init__("Wrath of the Scrub Jay", -1, 0, "BR-7.1", text)
+        title = marked("Wrath of the Scrub Jay")
+        text = marked("All Resources in both nests go into the Forest.")
+        super().__init__("wrath-of-the-scrub-jay", title, -1, 0, "BR-7.1", text)
+
+    def printed(self, settings: Mapping[str, Any]) -> str:
+        if settings["wrath_to"] == "heaven":
+            return marked("All Resources in both nests go to Heaven.")
+        return self.text
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
-        if t.options[options.WRATH_TO] == 0:
+        if not t.zones[PERCHED] and not t.zones[PERCHED + 1]:
+            t.tell(self.rule, "finds no Resources to be angry at", seat)
+        elif t.options[options.WRATH_TO] == 0:
             t.tell(self.rule, "drives all Resources into the Forest: {cards}", seat)
         else:
             t.tell(self.rule, "sends all Resources to Heaven: {cards}", seat)
@@ -50,6 +62,8 @@ class Wrath(Deed):
 
 class Lure(Deed):
     """A deed that brings one bird to the nest, from the Forest or from the other nest (BR-7.2)."""
+
+    is_open: ClassVar[bool] = True
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         if self.flocks(t, seat):
@@ -63,11 +77,11 @@ class Lure(Deed):
 
     def is_wanted(self, t: Table, seat: int, face: int) -> bool:
         """Whether this card of the Forest may be lured."""
-        raise NotImplementedError(self.title)
+        raise NotImplementedError(self.key)
 
     def may_mimic(self, t: Table, seat: int) -> bool:
         """Whether a Mockingbird is given a new type."""
-        raise NotImplementedError(self.title)
+        raise NotImplementedError(self.key)
 
     def targets(self, t: Table, seat: int, picks: list[int]) -> list[int]:
         cards = t.zones[FOREST]
@@ -108,24 +122,24 @@ class Lure(Deed):
             t.move_at(FOREST, picks[0] - CARD, FLIGHT)
         else:
             zone = picks[0] - AT
-            t.tell(self.rule, "lures {cards} from the other nest", seat)
+            t.tell(self.rule, "lures {cards} from {other's} nest", seat, other=1 - seat)
             t.move_at(zone, place_of(t, zone, face), FLIGHT)
 
     def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
         return picks[0] < CARD
 
-    def asks(self, picks: list[int]) -> str:
+    def asks(self, picks: list[int]) -> Message:
         if not picks:
-            return f"{self.title}: choose the bird to lure"
+            return say("{term}: choose a bird to lure", term=self.title)
         if picks[-1] >= PICK:
-            return f"{self.title}: mimic which bird?"
-        return f"{self.title}: choose which of them"
+            return say("{term}: which bird is the Mockingbird to mimic?", term=self.title)
+        return say("{term}: choose which of them", term=self.title)
 
 
 class BirdFood(Lure):
     def __init__(self) -> None:
-        text = "Lure a bird from the other nest or the Forest into yours, with its points."
-        super().__init__("Bird Food", -1, 0, "BR-7.2", text)
+        text = marked("Lure a bird from the other nest or the Forest into yours, with its points.")
+        super().__init__("bird-food", marked("Bird Food"), -1, 0, "BR-7.2", text)
 
     def is_wanted(self, t: Table, seat: int, face: int) -> bool:
         return is_arrival(t, seat, face)
@@ -136,8 +150,8 @@ class BirdFood(Lure):
 
 class MatingCall(Lure):
     def __init__(self) -> None:
-        text = "Lure a bird of a type that is in your nest, as Bird Food does."
-        super().__init__("Mating Call", -1, 0, "BR-7.3", text)
+        text = marked("Lure a bird of a type that is in your nest, as Bird Food does.")
+        super().__init__("mating-call", marked("Mating Call"), -1, 0, "BR-7.3", text)
 
     def flocks(self, t: Table, seat: int) -> list[int]:
         there = open_flocks(t, seat, 1 - seat)
@@ -155,8 +169,8 @@ class FrenchFries(Deed):
     """Never carried out itself: the ability that was chosen is declared in its place."""
 
     def __init__(self) -> None:
-        text = "Use an ability of a bird in your nest at no cost."
-        super().__init__("French Fries", -1, 0, "BR-7.4", text)
+        text = marked("Use an ability of a bird in your nest at no cost.")
+        super().__init__("french-fries", marked("French Fries"), -1, 0, "BR-7.4", text)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         for kind in range(TYPES):
@@ -177,16 +191,19 @@ class FrenchFries(Deed):
                 found.append(USE + ability)
         return found
 
-    def asks(self, picks: list[int]) -> str:
+    def asks(self, picks: list[int]) -> Message:
         if picks:
             return ABILITIES[picks[0] - USE].asks(picks[1:])
-        return "French Fries: choose an ability"
+        return say("French Fries: choose an ability")
 
 
 class Migration(Deed):
     def __init__(self) -> None:
-        text = "All of the Forest goes to Heaven; then two cards of the deck go into the Forest."
-        super().__init__("Eternal Migration", -1, 0, "BR-7.5", text)
+        title = marked("Eternal Migration")
+        text = marked(
+            "All of the Forest goes to Heaven; then two cards of the deck go into the Forest."
+        )
+        super().__init__("eternal-migration", title, -1, 0, "BR-7.5", text)
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         t.tell(self.rule, "sends the whole Forest to Heaven", seat)

@@ -3,6 +3,8 @@ Forager, Dirt Dance (BR-8), and the Gust of Seasonal Winds (BR-6.4)."""
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fullhouse.games.bird_rummy.cards import (
     BIRDS,
     BUSHTIT,
@@ -19,14 +21,16 @@ from fullhouse.games.bird_rummy.deed import Deed, forest_places
 from fullhouse.games.bird_rummy.nests import flock, genuine_types, has_genuine
 from fullhouse.games.bird_rummy.words import AS, CARD, DONE, TO
 from fullhouse.table.cards import FACE
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL
 from fullhouse.table.table import Table
 
 
 class Forage(Deed):
     def __init__(self) -> None:
-        text = "Choose a card in the Forest and a player; it goes to that player's hand."
-        super().__init__("Forage", SCRUB_JAY, 2, "BR-8.2", text)
+        text = marked("Choose a card in the Forest and a player; it goes to that player's hand.")
+        brief = marked("Forest → a hand")
+        super().__init__("forage", marked("Forage"), SCRUB_JAY, 2, "BR-8.2", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return left > 0
@@ -38,12 +42,16 @@ class Forage(Deed):
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         owner = picks[1] - TO
-        about = "the own hand" if owner == seat else "the other hand"
-        t.tell(self.rule, "forages {cards} for {}", seat, about=about)
+        if owner == seat:
+            t.tell(self.rule, "forages {cards} for their own hand", seat)
+        else:
+            t.tell(self.rule, "forages {cards} for {other's} hand", seat, other=owner)
         t.move_at(FOREST, picks[0] - CARD, HELD + owner)
 
-    def asks(self, picks: list[int]) -> str:
-        return "Forage: for whose hand?" if picks else "Forage: choose a card of the Forest"
+    def asks(self, picks: list[int]) -> Message:
+        if picks:
+            return say("Forage: for whose hand?")
+        return say("Forage: choose a card in the Forest")
 
 
 def is_arrival(t: Table, seat: int, face: int) -> bool:
@@ -53,9 +61,12 @@ def is_arrival(t: Table, seat: int, face: int) -> bool:
 
 
 class MixedFlock(Deed):
+    is_open: ClassVar[bool] = True
+
     def __init__(self) -> None:
-        text = "Choose a bird in the Forest; it joins your nest without points or effects."
-        super().__init__("Mixed Flock", BUSHTIT, 3, "BR-8.3", text)
+        text = marked("Choose a bird in the Forest; it joins your nest without points or effects.")
+        brief = marked("Forest → your nest")
+        super().__init__("mixed-flock", marked("Mixed Flock"), BUSHTIT, 3, "BR-8.3", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         cards = t.zones[FOREST]
@@ -76,19 +87,22 @@ class MixedFlock(Deed):
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         place = picks[0] - CARD
         kind = picks[1] - AS if len(picks) > 1 else name_of(t.zones[FOREST][place] & FACE)
-        t.tell(self.rule, "calls {cards} from the Forest into the own nest", seat)
+        t.tell(self.rule, "calls {cards} from the Forest into their own nest", seat)
         t.move_at(FOREST, place, flock(seat, kind))
 
-    def asks(self, picks: list[int]) -> str:
+    def asks(self, picks: list[int]) -> Message:
         if picks:
-            return "Mixed Flock: mimic which bird?"
-        return "Mixed Flock: choose a bird of the Forest"
+            return say("{term}: which bird is the Mockingbird to mimic?", term=self.title)
+        return say("Mixed Flock: choose a bird in the Forest")
 
 
 class BottomFeeder(Deed):
     def __init__(self) -> None:
-        text = "Choose a Resource or Effect in the Forest; it goes to your hand."
-        super().__init__("Bottom Feeder", MALLARD, 2, "BR-8.4", text)
+        text = marked("Choose a Resource or Effect in the Forest; it goes to your hand.")
+        brief = marked("Forest → you")
+        super().__init__(
+            "bottom-feeder", marked("Bottom Feeder"), MALLARD, 2, "BR-8.4", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         cards = t.zones[FOREST]
@@ -104,14 +118,17 @@ class BottomFeeder(Deed):
         t.tell(self.rule, "dives for {cards} in the Forest", seat)
         t.move_at(FOREST, picks[0] - CARD, HELD + seat)
 
-    def asks(self, picks: list[int]) -> str:
-        return "Bottom Feeder: choose a Resource or Effect"
+    def asks(self, picks: list[int]) -> Message:
+        return say("Bottom Feeder: choose a Resource or Effect")
 
 
 class Drumming(Deed):
     def __init__(self) -> None:
-        text = "Choose one to three cards of the Forest, one by one; they go on top in that order."
-        super().__init__("Drumming", FLICKER, 2, "BR-8.9", text)
+        text = marked(
+            "Choose one to three cards of the Forest, one by one; they go on top in that order."
+        )
+        brief = marked("Reorder the Forest")
+        super().__init__("drumming", marked("Drumming"), FLICKER, 2, "BR-8.9", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return left >= 2
@@ -128,21 +145,25 @@ class Drumming(Deed):
         lowest = min(chosen)
         rest = [p for p in range(lowest, len(t.zones[FOREST])) if p not in chosen]
         if t.logging:
-            drummed = [t.kit.titles[t.zones[FOREST][place] & FACE] for place in chosen]
-            about = ", then ".join(drummed)
-            t.tell(self.rule, "drums {} to the top of the Forest", seat, about=about)
+            faces = [t.zones[FOREST][place] & FACE for place in chosen]
+            first = say("{named}", named=faces[0])
+            also = [first, *[say("then {named}", named=face) for face in faces[1:]]]
+            t.tell(self.rule, "drums {also} to the top of the Forest", seat, also=also)
         t.reorder(FOREST, rest + chosen, ALL)
 
-    def asks(self, picks: list[int]) -> str:
+    def asks(self, picks: list[int]) -> Message:
         if picks:
-            return "Drumming: choose the next card, or done"
-        return "Drumming: choose a card to lay on top"
+            return say("Drumming: choose the next card, or finish")
+        return say("Drumming: choose a card to lay on top")
 
 
 class GroundForager(Deed):
     def __init__(self) -> None:
-        text = "The bottom card of the Forest goes to your hand."
-        super().__init__("Ground Forager", FLICKER, 2, "BR-8.9", text)
+        text = marked("The bottom card of the Forest goes to your hand.")
+        brief = marked("Lowest card → you")
+        super().__init__(
+            "ground-forager", marked("Ground Forager"), FLICKER, 2, "BR-8.9", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return left > 0
@@ -154,8 +175,11 @@ class GroundForager(Deed):
 
 class DirtDance(Deed):
     def __init__(self) -> None:
-        text = "Two cards of the Forest go to the other hand, then one to yours; you choose."
-        super().__init__("Dirt Dance", TOWHEE, 2, "BR-8.10", text)
+        text = marked(
+            "Two cards of the Forest go to the other hand, then one to yours; you choose."
+        )
+        brief = marked("Forest → both hands")
+        super().__init__("dirt-dance", marked("Dirt Dance"), TOWHEE, 2, "BR-8.10", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return left > 0
@@ -171,7 +195,7 @@ class DirtDance(Deed):
         for place in range(there):  # what is not asked for, since all of it goes or one is left
             if len(places) < min(3, there) and place not in places:
                 places.append(place)
-        t.tell(self.rule, "kicks up {cards} for the other hand", seat)
+        t.tell(self.rule, "kicks up {cards} for {other's} hand", seat, other=1 - seat)
         for place in sorted(places[:2], reverse=True):
             t.move_at(FOREST, place, HELD + 1 - seat)
         if len(places) == 3:
@@ -179,20 +203,22 @@ class DirtDance(Deed):
             t.tell(self.rule, "keeps {cards} from the Forest", seat)
             t.move_at(FOREST, places[2] - len(above), HELD + seat)
 
-    def asks(self, picks: list[int]) -> str:
+    def asks(self, picks: list[int]) -> Message:
         if len(picks) == 2:
-            return "Dirt Dance: one card for your hand"
-        return "Dirt Dance: two cards for the other hand"
+            return say("Dirt Dance: one card for your hand")
+        return say("Dirt Dance: two cards for the other hand")
 
 
 class Gust(Deed):
     def __init__(self) -> None:
-        text = "At the start of your turn you may put any card of the Forest into the other hand."
-        super().__init__("Gust", -1, 0, "BR-6.4", text)
+        text = marked(
+            "At the start of your turn you may put any card of the Forest into the other hand."
+        )
+        super().__init__("gust", marked("Gust"), -1, 0, "BR-6.4", text)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return left > 0
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
-        t.tell(self.rule, "blows {cards} into the other hand", seat)
+        t.tell(self.rule, "blows {cards} into {other's} hand", seat, other=1 - seat)
         t.move_at(FOREST, picks[0] - CARD, HELD + 1 - seat)

@@ -3,7 +3,8 @@ Buccaneer, Go Fish (BR-8). What is chosen from a hand is chosen after an answer 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
@@ -22,6 +23,8 @@ from fullhouse.games.bird_rummy.cards import (
 from fullhouse.games.bird_rummy.deed import Deed
 from fullhouse.games.bird_rummy.drawing import draw_card, refill
 from fullhouse.games.bird_rummy.words import DISCARD, GIVE, NO, OFF_DECK, OFF_FOREST, TOP
+from fullhouse.table.actions import Verb
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import Choice, Draft
 from fullhouse.table.table import Table
@@ -33,8 +36,19 @@ DEEP: Final = 3
 
 class Glean(Deed):
     def __init__(self) -> None:
-        text = "Take the top card of the deck or of the Forest. Once per turn."
-        super().__init__("Glean", BUSHTIT, 1, "BR-8.3", text)
+        text = marked("Take the top card of the deck or of the Forest. Once per turn.")
+        brief = marked("Deck or Forest → you")
+        super().__init__("glean", marked("Glean"), BUSHTIT, 1, "BR-8.3", text, brief)
+
+    def printed(self, settings: Mapping[str, Any]) -> str:
+        if settings["glean"] == "unlimited":
+            return marked("Take the top card of the deck or of the Forest.")
+        if settings["glean"] == "peek":
+            return marked("Look at the top card of the deck; you may discard a card to take it.")
+        return self.text
+
+    def printed_brief(self, settings: Mapping[str, Any]) -> str:
+        return marked("See the deck, swap") if settings["glean"] == "peek" else self.brief
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         if t.options[options.GLEAN] == options.ONCE and t.facts[GLEANED]:
@@ -57,16 +71,17 @@ class Glean(Deed):
             t.tell(self.rule, "gleans {cards} from the Forest", seat)
             t.draw(FOREST, HELD + seat)
         else:
-            draw_card(t, seat, self.rule, "gleans {cards} from the deck")
+            draw_card(t, seat, self.rule, marked("gleans {cards} from the deck"))
 
-    def asks(self, picks: list[int]) -> str:
-        return "Glean: from the deck or from the Forest?"
+    def asks(self, picks: list[int]) -> Message:
+        return say("Glean: from the deck or from the Forest?")
 
 
 class GleanPeek(Choice):
     """Where Glean is a peek: discard a card to take the one you saw, or do not (BR-8.3)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -76,23 +91,23 @@ class GleanPeek(Choice):
 
     def take(self, t: Table, action: int) -> None:
         if action == NO:
-            t.tell("BR-8.3", "leaves it there", self.seat)
+            t.tell("BR-8.3", "leaves the card on the deck", self.seat)
             return
         t.tell("BR-8.3", "discards {cards} into the Forest", self.seat)
         t.move_face(HELD + self.seat, action - DISCARD, FOREST)
-        draw_card(t, self.seat, "BR-8.3", "takes {cards} from the deck")
+        draw_card(t, self.seat, "BR-8.3", marked("takes {cards} from the deck"))
 
-    def asks(self, t: Table) -> str:
-        return "Glean: discard a card to take the one you saw, or no"
+    def asks(self, t: Table) -> Message:
+        return say("Discard a card to take the top card of the deck, or leave it there")
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("leaves the card on the deck") if action == NO else None
 
     def rule(self, t: Table) -> str:
         return "BR-8.3"
 
-    def instead(self, t: Table) -> str:
-        return "Discard a card of your hand for the one you saw, or say no (BR-8.3)."
+    def instead(self, t: Table) -> Message:
+        return say("Discard a card from your hand for the one you saw, or leave it", "BR-8.3")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
@@ -100,8 +115,11 @@ class GleanPeek(Choice):
 
 class Investigation(Deed):
     def __init__(self) -> None:
-        text = "Look at the top three cards of the deck and put them back in any order."
-        super().__init__("Investigation", CHICKADEE, 1, "BR-8.5", text)
+        text = marked("Look at the top three cards of the deck and put them back in any order.")
+        brief = marked("Order the deck")
+        super().__init__(
+            "investigation", marked("Investigation"), CHICKADEE, 1, "BR-8.5", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[DECK]) > 0
@@ -149,17 +167,14 @@ class PutBack(Draft):
         t.tell("BR-8.5", "puts them back", self.seat)
         t.reorder(DECK, order, only(self.seat))
 
-    def asks(self, t: Table) -> str:
-        return "Put the cards you saw back on the deck, the lowest first"
+    def asks(self, t: Table) -> Message:
+        return say("Put the top cards back on the deck, the lowest first")
 
     def rule(self, t: Table) -> str:
         return "BR-8.5"
 
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
-
-    def instead(self, t: Table) -> str:
-        return "Put back the cards you looked at, the lowest first (BR-8.5)."
+    def instead(self, t: Table) -> Message:
+        return say("Put back the cards you looked at, the lowest first", "BR-8.5")
 
     def source(self, t: Table, action: int) -> int:
         return DECK
@@ -167,8 +182,9 @@ class PutBack(Draft):
 
 class Cache(Deed):
     def __init__(self) -> None:
-        text = "Put a card of your hand into the Forest, then draw one."
-        super().__init__("Cache", CHICKADEE, 2, "BR-8.5", text)
+        text = marked("Put a card of your hand into the Forest, then draw one.")
+        brief = marked("A card → Forest, draw")
+        super().__init__("cache", marked("Cache"), CHICKADEE, 2, "BR-8.5", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return held > 0
@@ -181,6 +197,7 @@ class CacheCard(Choice):
     """Cache: choose the card of your hand that goes into the Forest; then you draw (BR-8.5)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -191,19 +208,19 @@ class CacheCard(Choice):
     def take(self, t: Table, action: int) -> None:
         t.tell("BR-8.5", "caches {cards} in the Forest", self.seat)
         t.move_face(HELD + self.seat, action - DISCARD, FOREST)
-        draw_card(t, self.seat, "BR-8.5", "draws {cards}")
+        draw_card(t, self.seat, "BR-8.5", marked("draws {cards}"))
 
-    def asks(self, t: Table) -> str:
-        return "Cache: choose a card of your hand for the Forest"
+    def asks(self, t: Table) -> Message:
+        return say("Cache a card in the Forest")
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message:
+        return say("caches {card} in the Forest")
 
     def rule(self, t: Table) -> str:
         return "BR-8.5"
 
-    def instead(self, t: Table) -> str:
-        return "Choose a card of your hand for the Forest (BR-8.5)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose a card from your hand for the Forest", "BR-8.5")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
@@ -211,8 +228,13 @@ class CacheCard(Choice):
 
 class UrbanForager(Deed):
     def __init__(self) -> None:
-        text = "The deck is searched for a Bird Food, which goes to your hand; then it is shuffled."
-        super().__init__("Urban Forager", SPARROW, 2, "BR-8.7", text)
+        text = marked(
+            "The deck is searched for a Bird Food, which goes to your hand; then it is shuffled."
+        )
+        brief = marked("Find a Bird Food")
+        super().__init__(
+            "urban-forager", marked("Urban Forager"), SPARROW, 2, "BR-8.7", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[DECK]) > 0
@@ -234,27 +256,33 @@ class UrbanForager(Deed):
 
 class CleverBuccaneer(Deed):
     def __init__(self) -> None:
-        text = "Take a card of the other hand at random."
-        super().__init__("Clever Buccaneer", SPARROW, 2, "BR-8.7", text)
+        text = marked("Take a card of the other hand at random.")
+        brief = marked("A hidden card → you")
+        super().__init__(
+            "clever-buccaneer", marked("Clever Buccaneer"), SPARROW, 2, "BR-8.7", text, brief
+        )
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[HELD + 1 - seat]) > 0
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
-        t.tell(self.rule, "takes {cards} from the other hand", seat)
+        t.tell(self.rule, "takes {cards} from {other's} hand", seat, other=1 - seat)
         t.move_any(HELD + 1 - seat, HELD + seat, "buccaneer", BOTH)
 
 
 class GoFish(Deed):
     def __init__(self) -> None:
-        text = "See a card of the other hand at random; you may exchange one of yours for it."
-        super().__init__("Go Fish", HERON, 2, "BR-8.1", text)
+        text = marked(
+            "See a card of the other hand at random; you may exchange one of yours for it."
+        )
+        brief = marked("See, and swap a card")
+        super().__init__("go-fish", marked("Go Fish"), HERON, 2, "BR-8.1", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[HELD + 1 - seat]) > 0
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
-        t.tell(self.rule, "fishes {cards} from the other hand", seat)
+        t.tell(self.rule, "fishes {cards} from {other's} hand", seat, other=1 - seat)
         t.move_any(HELD + 1 - seat, FISHED, "go fish", BOTH)
         if t.zones[HELD + seat]:
             t.push(Exchange(seat))
@@ -277,25 +305,25 @@ class Exchange(Choice):
         if action == NO:
             give_back(t, self.seat)
             return
-        t.tell("BR-8.1", "gives {cards}", self.seat)
+        t.tell("BR-8.1", "gives {cards} to {other}", self.seat, other=1 - self.seat)
         t.move_face(HELD + self.seat, action - GIVE, HELD + 1 - self.seat, BOTH)
         t.tell("BR-8.1", "keeps {cards}", self.seat)
         t.move_face(FISHED, t.kinds(FISHED)[0], HELD + self.seat, BOTH)
 
-    def asks(self, t: Table) -> str:
-        return "Go Fish: give a card for the one you see, or no"
+    def asks(self, t: Table) -> Message:
+        return say("Give a card for the fished one, or let it go")
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL if action == NO else BOTH
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("lets it go") if action == NO else None
 
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        return ALL if verb.first == NO else BOTH
 
     def rule(self, t: Table) -> str:
         return "BR-8.1"
 
-    def instead(self, t: Table) -> str:
-        return "Give a card of your hand for the one you see, or say no (BR-8.1)."
+    def instead(self, t: Table) -> Message:
+        return say("Give a card from your hand for the fished one, or let it go", "BR-8.1")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat

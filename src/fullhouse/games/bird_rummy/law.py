@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
     AIMS,
@@ -16,16 +19,24 @@ from fullhouse.games.bird_rummy.cards import (
 )
 from fullhouse.games.bird_rummy.deed import Deed, aim_at_bird, bird_aimed_at
 from fullhouse.games.bird_rummy.nest_deeds import all_flocks
-from fullhouse.games.bird_rummy.nests import is_safe, kinds_in, nest_of, place_of
+from fullhouse.games.bird_rummy.nests import is_safe, kinds_in, place_of
 from fullhouse.games.bird_rummy.words import AT, CLEAR, FLIP, PICK, SWAP
 from fullhouse.table.cards import FACE
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.table import Table
 
 
 class BirdLaw(Deed):
     def __init__(self) -> None:
-        text = "Swap hands; or clear the Forest; or flip a card at a nest and see what it hits."
-        super().__init__("Bird Law", -1, 0, "BR-7.6", text)
+        text = marked(
+            "Swap hands; or clear the Forest; or flip a card at a nest and see what it hits."
+        )
+        super().__init__("bird-law", marked("Bird Law"), -1, 0, "BR-7.6", text)
+
+    def printed(self, settings: Mapping[str, Any]) -> str:
+        if settings["law_flip"] == "off":
+            return marked("Swap hands; or clear the Forest.")
+        return self.text
 
     def targets(self, t: Table, seat: int, picks: list[int]) -> list[int]:
         if not picks:
@@ -40,7 +51,7 @@ class BirdLaw(Deed):
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         if picks[0] == SWAP:
-            t.tell(self.rule, "swaps hands with the other player", seat)
+            t.tell(self.rule, "swaps hands with {other}", seat, other=1 - seat)
             t.swap(HELD, HELD + 1)
         elif picks[0] == CLEAR:
             t.tell(self.rule, "sends the whole Forest to Heaven", seat)
@@ -54,10 +65,10 @@ class BirdLaw(Deed):
         zone = picks[1] - AT
         return zone < FLOCKS and zone % SEATS != seat
 
-    def asks(self, picks: list[int]) -> str:
+    def asks(self, picks: list[int]) -> Message:
         if not picks:
-            return "Bird Law: swap, clear or flip"
-        return "Bird Law: aim at a bird or Resource"
+            return say("Bird Law: what is it to be?")
+        return say("Bird Law: aim at a bird or Resource")
 
 
 def flip_aims(t: Table, seat: int) -> list[int]:
@@ -75,8 +86,12 @@ def flip(t: Table, seat: int, picks: list[int]) -> None:
         face = bird_aimed_at(t, picks)
     place = place_of(t, zone, face)
     roll = 1 + t.below(6, "card flip")
-    aim = f"{t.kit.titles[face]} in {nest_of(seat, zone)}"
-    t.tell("BR-7.6", f"flips a card at {aim} and rolls {roll}", seat)
+    name, owner = name_of(face), zone % SEATS
+    if owner == seat:
+        template = marked("flips a card at {named} in their own nest and rolls {n}")
+    else:
+        template = marked("flips a card at {named} in {other's} nest and rolls {n}")
+    t.tell("BR-7.6", template, seat, named=name, other=owner, n=roll, moment="flip")
     if roll == 6:
         t.tell("BR-7.6", "misses", seat)
         return

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.abilities import ABILITIES
+from fullhouse.games.bird_rummy.aiming import aimed, aimed_and_paid, paid
 from fullhouse.games.bird_rummy.cards import (
     BIRDS,
     CALL,
@@ -18,7 +19,6 @@ from fullhouse.games.bird_rummy.cards import (
     HEAVEN,
     HELD,
     KINDS,
-    NAMES,
     NESTING,
     RESOURCES,
     SEATS,
@@ -26,7 +26,6 @@ from fullhouse.games.bird_rummy.cards import (
     WILD,
 )
 from fullhouse.games.bird_rummy.declaring import BY_CARD, DEEDS, attach, bare_flocks, declare
-from fullhouse.games.bird_rummy.nests import whose
 from fullhouse.games.bird_rummy.picking import BirdPlay, can_play_card
 from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land, Stock, fly
 from fullhouse.games.bird_rummy.refusals import instead, why_not
@@ -36,7 +35,7 @@ from fullhouse.games.bird_rummy.window import (
     aimed_zone,
     has_bath,
     leak,
-    say_target,
+    says,
     usable,
     use,
 )
@@ -52,7 +51,10 @@ from fullhouse.games.bird_rummy.words import (
     TO,
     USE,
 )
+from fullhouse.table.actions import Verb
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL, only
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Draft
 from fullhouse.table.table import Table
 
@@ -64,6 +66,7 @@ class Main(Draft):
     """
 
     tells: ClassVar[bool] = True
+    hidden: ClassVar[str] = marked("plays a card")
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -151,9 +154,10 @@ class Main(Draft):
         elif name < RESOURCES:
             play_resource(t, self.seat, name)
         elif name == NESTING:
-            about = whose(self.seat, picks[1] - AT) if t.logging else ""
-            t.tell("BR-7.7", "puts {cards} on {}", self.seat, about=about)
-            attach(t, self.seat, picks[1] - AT)
+            zone = picks[1] - AT
+            kind = zone // SEATS
+            t.tell("BR-7.7", "puts {cards} on their own {named} flock", self.seat, named=kind)
+            attach(t, self.seat, zone)
         else:
             self.play_effect(t, name, picks)
 
@@ -174,17 +178,18 @@ class Main(Draft):
 
     # How it is said.
 
-    def asks(self, t: Table) -> str:
+    def asks(self, t: Table) -> Message:
         duty = t.facts[DUTY] - 1
         if duty >= 0 and t.options[options.TAKE_DUTY] == 0:
-            return f"Play the {NAMES[duty]} that you took"
+            return say("Play the {named} taken from the Forest", named=duty)
         wild = t.facts[WILD]
         if wild:
-            points = "1 wild point" if wild == 1 else f"{wild} wild points"
-            return f"Play cards, use your birds ({points}), or end"
-        return "Play cards, or end"
+            return say(
+                "Play cards, use birds ({n:wild point|wild points} to spend), or finish", n=wild
+            )
+        return say("Play cards, or finish")
 
-    def asks_next(self, t: Table) -> str:
+    def asks_next(self, t: Table) -> Message:
         picks = t.draft(self.seat)
         if not picks:
             return self.asks(t)
@@ -192,25 +197,41 @@ class Main(Draft):
         if first < PLAY + BIRDS:
             now = BirdPlay(picks)
             if now.kind < 0:
-                return "What is the Mockingbird to be?"
-            return f"Add birds to play as {NAMES[now.kind]}, then done"
+                return say("Which bird is the Mockingbird to mimic?")
+            return say("Add birds to play as {named}, then finish", named=now.kind)
         if USE <= first < USE + len(ABILITIES):
             return DEEDS[first - USE].asks(picks[1:])
         if first == PLAY + NESTING:
-            return "Choose a flock of yours"
+            return say("Choose one of your flocks")
         return DEEDS[BY_CARD + first - PLAY].asks(picks[1:])
 
-    def says(self, t: Table, action: int) -> str:
-        if action == DONE and t.draft(self.seat) and t.draft(self.seat)[0] < PLAY + BIRDS:
-            return "plays these birds"
-        return say_target(t, self.seat, action) or super().says(t, action)
+    def says(self, t: Table, action: int) -> Message | None:
+        picks = t.draft(self.seat)
+        if action == DONE and picks and picks[0] < PLAY + BIRDS:
+            now = BirdPlay(picks)
+            number = now.genuine + now.mocks + now.flocked
+            return say("plays {n} × {named}", n=number, named=now.kind)
+        if action == END and t.zones[HELD + self.seat]:
+            return say("finishes and discards")
+        return says(t, self.seat, action)
 
-    def shown_to(self, t: Table, action: int) -> int:
-        is_card = action < PLAY + FACES or AS <= action < AT or action == FLOCK
-        return only(self.seat) if is_card else ALL
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        return only(self.seat) if verb.first in (PLAY, AS, FLOCK) else ALL
 
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape | None:
+        picks = known.draft(self.seat)
+        if not picks:
+            return paid(known, legal, False)
+        first = picks[0]
+        if first < PLAY + BIRDS:
+            return BirdPlay(picks).previews(known, self.seat, legal)
+        if first == PLAY + NESTING or picks == [PLAY + FRIES]:
+            return None
+        if first == PLAY + FRIES:
+            return aimed(known, self.seat, picks[1] - USE, picks[2:], legal)
+        if first >= USE:
+            return aimed_and_paid(known, self.seat, first - USE, picks[1:], legal, False)
+        return aimed(known, self.seat, BY_CARD + first - PLAY, picks[1:], legal)
 
     def rule(self, t: Table) -> str:
         return "BR-3"
@@ -222,8 +243,8 @@ class Main(Draft):
             return FOREST
         return aimed_zone(t.draft(self.seat), self.seat, action)
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         return why_not(t, self.seat, action)
 
-    def instead(self, t: Table) -> str:
+    def instead(self, t: Table) -> Message:
         return instead(t, self.seat)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fullhouse.games.bird_rummy.cards import ARRIVING, FOREST, NAMES
+from fullhouse.games.bird_rummy.cards import ARRIVING, FOREST
 from fullhouse.games.bird_rummy.nests import flock, genuine_types, settle
 from fullhouse.games.bird_rummy.words import AS
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import HAPPENS, Choice, Step
 from fullhouse.table.table import Table
@@ -36,6 +37,7 @@ class Mimic(Choice):
     """Choose the bird that a Mockingbird is in your nest: one of which you have a genuine one."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -47,22 +49,19 @@ class Mimic(Choice):
         become(t, self.seat, action - AS)
         t.push(Mimicry(self.seat))
 
-    def asks(self, t: Table) -> str:
-        return "Choose what the Mockingbird is in your nest"
+    def asks(self, t: Table) -> Message:
+        return say("Choose which bird the arriving Mockingbird mimics")
 
-    def says(self, t: Table, action: int) -> str:
-        return "takes the Mockingbird in as {}"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message:
+        return say("takes the Mockingbird in as {card}")
 
     def rule(self, t: Table) -> str:
         return "BR-9.3"
 
-    def instead(self, t: Table) -> str:
-        return "A Mockingbird is a bird of which a genuine one is in your nest (BR-9.3)."
+    def instead(self, t: Table) -> Message:
+        return say("A Mockingbird mimics a bird that has a genuine one in your nest", "BR-9.3")
 
 
 def become(t: Table, owner: int, kind: int) -> None:
-    t.tell("BR-9.3", "takes {cards} in as {}", owner, about=NAMES[kind])
+    t.tell("BR-9.3", "takes {cards} in as {named}", owner, named=kind)
     t.move_at(ARRIVING, 0, flock(owner, kind))

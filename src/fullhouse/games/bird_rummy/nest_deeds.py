@@ -3,6 +3,9 @@ Mallards and Towhees do when they are played (BR-8)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
     ARRIVING,
@@ -22,17 +25,17 @@ from fullhouse.games.bird_rummy.cards import (
 from fullhouse.games.bird_rummy.deed import Deed, aim_at_bird, bird_aimed_at
 from fullhouse.games.bird_rummy.mockingbird import Mimicry
 from fullhouse.games.bird_rummy.nests import (
+    birds,
     flock,
     is_guarded,
     is_safe,
     kinds_in,
-    nest_of,
     place_of,
     send_flock,
-    whose,
 )
 from fullhouse.games.bird_rummy.words import AT, PICK
 from fullhouse.table.cards import FACE
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.table import Table
 
 
@@ -47,9 +50,12 @@ def has_flock(t: Table, seat: int) -> bool:
 
 
 class Squawk(Deed):
+    is_open: ClassVar[bool] = True
+
     def __init__(self) -> None:
-        text = "Choose a bird in any nest; it goes into the Forest."
-        super().__init__("Squawk", SCRUB_JAY, 2, "BR-8.2", text)
+        text = marked("Choose a bird in any nest; it goes into the Forest.")
+        brief = marked("Nest → Forest")
+        super().__init__("squawk", marked("Squawk"), SCRUB_JAY, 2, "BR-8.2", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return has_flock(t, seat)
@@ -59,21 +65,30 @@ class Squawk(Deed):
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         zone = picks[0] - AT
-        about = nest_of(seat, zone)
-        t.tell(self.rule, "squawks {cards} out of {} into the Forest", seat, about=about)
+        owner = zone % SEATS
+        if owner == seat:
+            template = marked("squawks {cards} out of their own nest into the Forest")
+        else:
+            template = marked("squawks {cards} out of {other's} nest into the Forest")
+        t.tell(self.rule, template, seat, other=owner)
         t.move_at(zone, place_of(t, zone, bird_aimed_at(t, picks)), FOREST)
 
     def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
         return (picks[0] - AT) % SEATS != seat
 
-    def asks(self, picks: list[int]) -> str:
-        return "Squawk: choose a bird in any nest" if not picks else "Squawk: choose which of them"
+    def asks(self, picks: list[int]) -> Message:
+        if picks:
+            return say("{term}: choose which of them", term=self.title)
+        return say("Squawk: choose a bird in any nest")
 
 
 class Murder(Deed):
+    is_open: ClassVar[bool] = True
+
     def __init__(self) -> None:
-        text = "Choose a flock in any nest; all of it goes to Heaven."
-        super().__init__("Murder", CROW, 2, "BR-8.6", text)
+        text = marked("Choose a flock in any nest; all of it goes to Heaven.")
+        brief = marked("A flock → Heaven")
+        super().__init__("murder", marked("Murder"), CROW, 2, "BR-8.6", text, brief)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return has_flock(t, seat)
@@ -83,18 +98,24 @@ class Murder(Deed):
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         zone = picks[0] - AT
-        t.tell(self.rule, "sends {} to Heaven: {cards}", seat, about=whose(seat, zone))
+        if zone % SEATS == seat:
+            kind = zone // SEATS
+            t.tell(self.rule, "sends their own {named} flock to Heaven: {cards}", seat, named=kind)
+        else:
+            t.tell(self.rule, "sends {zone} to Heaven: {cards}", seat, zone=zone)
         send_flock(t, zone, HEAVEN)
 
     def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
         return (picks[0] - AT) % SEATS != seat
 
-    def asks(self, picks: list[int]) -> str:
-        return "Murder: choose a flock in any nest"
+    def asks(self, picks: list[int]) -> Message:
+        return say("Murder: choose a flock in any nest")
 
 
 class OnResource(Deed):
     """A deed that is aimed at a Resource in the other player's nest."""
+
+    is_open: ClassVar[bool] = True
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         return len(t.zones[PERCHED + 1 - seat]) > 0
@@ -102,40 +123,49 @@ class OnResource(Deed):
     def targets(self, t: Table, seat: int, picks: list[int]) -> list[int]:
         return [] if picks else [PICK + face for face in kinds_in(t, PERCHED + 1 - seat)]
 
-    def asks(self, picks: list[int]) -> str:
-        return f"{self.title}: choose a Resource"
+    def asks(self, picks: list[int]) -> Message:
+        return say("{term}: choose a Resource", term=self.title)
 
 
 class DuckAndCover(OnResource):
     def __init__(self) -> None:
-        text = "Choose a Resource in the other nest; it goes into the Forest."
-        super().__init__("Duck and Cover", MALLARD, 2, "BR-8.4", text)
+        text = marked("Choose a Resource in the other nest; it goes into the Forest.")
+        brief = marked("Resource → Forest")
+        super().__init__(
+            "duck-and-cover", marked("Duck and Cover"), MALLARD, 2, "BR-8.4", text, brief
+        )
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         theirs = PERCHED + 1 - seat
-        t.tell(self.rule, "drives {cards} into the Forest", seat)
+        t.tell(
+            self.rule, "drives {cards} out of {other's} nest into the Forest", seat, other=1 - seat
+        )
         t.move_at(theirs, place_of(t, theirs, picks[0] - PICK), FOREST)
 
 
 class ShinyTrinket(OnResource):
     def __init__(self) -> None:
-        text = "Choose a Resource in the other nest; it moves to yours."
-        super().__init__("Shiny Trinket", CROW, 3, "BR-8.6", text)
+        text = marked("Choose a Resource in the other nest; it moves to yours.")
+        brief = marked("Resource → you")
+        super().__init__("shiny-trinket", marked("Shiny Trinket"), CROW, 3, "BR-8.6", text, brief)
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         theirs = PERCHED + 1 - seat
-        t.tell(self.rule, "carries {cards} over to the own nest", seat)
+        t.tell(self.rule, "carries {cards} over to their own nest", seat)
         t.move_at(theirs, place_of(t, theirs, picks[0] - PICK), PERCHED + seat)
 
 
 class Parasite(Deed):
     def __init__(self) -> None:
-        text = "All Cuckoos in your nest and in flight go to the other nest."
-        super().__init__("Parasite", CUCKOO, 2, "BR-8.8", text)
+        text = marked("All Cuckoos in your nest and in flight go to the other nest.")
+        brief = marked("Cuckoos → other nest")
+        super().__init__("parasite", marked("Parasite"), CUCKOO, 2, "BR-8.8", text, brief)
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         theirs = flock(1 - seat, CUCKOO)
-        t.tell(self.rule, "slips {cards} into the other nest", seat)
+        number = birds(t, flock(seat, CUCKOO)) + len(t.zones[FLIGHT])
+        template = marked("slips {n:Cuckoo|Cuckoos} into {other's} nest")
+        t.tell(self.rule, template, seat, other=1 - seat, n=number)
         send_flock(t, flock(seat, CUCKOO), ARRIVING)
         t.move_all(FLIGHT, ARRIVING)
         place = 0
@@ -149,8 +179,14 @@ class Parasite(Deed):
 
 class Splashdown(Deed):
     def __init__(self) -> None:
-        text = "When played, all Mallards in the other nest go to Heaven."
-        super().__init__("Splashdown Rivalry", -1, 0, "BR-8.4", text)
+        title = marked("Splashdown Rivalry")
+        text = marked("When played, all Mallards in the other nest go to Heaven.")
+        super().__init__("splashdown-rivalry", title, -1, 0, "BR-8.4", text)
+
+    def printed(self, settings: Mapping[str, Any]) -> str:
+        if settings["mallard_to"] == "forest":
+            return marked("When played, all Mallards in the other nest go into the Forest.")
+        return self.text
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         theirs = flock(1 - seat, MALLARD)
@@ -158,11 +194,12 @@ class Splashdown(Deed):
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
         if t.options[options.MALLARD_TO] == 0:
-            t.tell(self.rule, "splashes {cards} of the other nest off to Heaven", seat)
-            send_flock(t, flock(1 - seat, MALLARD), HEAVEN)
+            template = marked("splashes {cards} out of {other's} nest, off to Heaven")
         else:
-            t.tell(self.rule, "splashes {cards} of the other nest into the Forest", seat)
-            send_flock(t, flock(1 - seat, MALLARD), FOREST)
+            template = marked("splashes {cards} out of {other's} nest into the Forest")
+        t.tell(self.rule, template, seat, other=1 - seat)
+        to = HEAVEN if t.options[options.MALLARD_TO] == 0 else FOREST
+        send_flock(t, flock(1 - seat, MALLARD), to)
 
     def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:
         return True
@@ -170,15 +207,17 @@ class Splashdown(Deed):
 
 class Bully(Deed):
     def __init__(self) -> None:
-        text = "When played, all Sparrows in the other nest go into the Forest."
-        super().__init__("Bully", -1, 0, "BR-8.10", text)
+        text = marked("When played, all Sparrows in the other nest go into the Forest.")
+        super().__init__("bully", marked("Bully"), -1, 0, "BR-8.10", text)
 
     def can_use(self, t: Table, seat: int, left: int, held: int) -> bool:
         theirs = flock(1 - seat, SPARROW)
         return len(t.zones[theirs]) > 0 and not is_safe(t, seat, theirs)
 
     def resolve(self, t: Table, seat: int, picks: list[int]) -> None:
-        t.tell(self.rule, "bullies {cards} of the other nest into the Forest", seat)
+        t.tell(
+            self.rule, "bullies {cards} out of {other's} nest into the Forest", seat, other=1 - seat
+        )
         send_flock(t, flock(1 - seat, SPARROW), FOREST)
 
     def moves_bird_of(self, t: Table, seat: int, picks: list[int]) -> bool:

@@ -12,8 +12,6 @@ from fullhouse.games.bird_rummy.cards import (
     KINDS,
     MOCKINGBIRD,
     NESTING,
-    PERCHED,
-    PLURALS,
     SEATS,
     TYPES,
     name_of,
@@ -139,14 +137,3 @@ def settle(t: Table) -> None:
                 if t.zones[zone] and not has_name(t.zones[zone], MOCKINGBIRD):
                     t.tell("BR-7.7", "Into the Forest, with no bird left in the flock: {cards}")
                     t.move_all(zone, FOREST)
-
-
-def nest_of(seat: int, zone: int) -> str:
-    """The nest that a flock or Resources are in, as it is called in a sentence about this seat."""
-    return "the own nest" if zone % SEATS == seat else "the other nest"
-
-
-def whose(seat: int, zone: int) -> str:
-    """A flock or the resources, as they are called in a sentence about this seat."""
-    what = "resources" if zone >= PERCHED else PLURALS[zone // SEATS].title()
-    return f"the own {what}" if zone % SEATS == seat else f"the other nest's {what}"

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from fullhouse.games.bird_rummy.aiming import change
 from fullhouse.games.bird_rummy.cards import (
     BUSHTIT,
+    FOREST,
+    MALLARD,
     MOCKINGBIRD,
     NESTING,
     RESOURCES,
     TYPES,
 )
-from fullhouse.games.bird_rummy.declaring import BY_CARD, DEEDS, bare_flocks
-from fullhouse.games.bird_rummy.playing import Stock, is_play
+from fullhouse.games.bird_rummy.declaring import BULLY, BY_CARD, DEEDS, SPLASHDOWN, bare_flocks
+from fullhouse.games.bird_rummy.nests import settle
+from fullhouse.games.bird_rummy.playing import Stock, fly, is_play, rivals
 from fullhouse.games.bird_rummy.words import AS, AT, DONE, FLOCK, PLAY
+from fullhouse.table.cards import FACE
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.table import Table
 
 
@@ -49,6 +55,31 @@ class BirdPlay:
         if is_play(t, seat, self.kind, self.genuine, self.mocks, self.flocked):
             found.append(DONE)
         return found
+
+    def places(self, t: Table, more: int = 0) -> list[int]:
+        """The places of the Forest whose Bushtits fly along, and so many more of them (BR-3.4)."""
+        there = [place for place, card in enumerate(t.zones[FOREST]) if card & FACE == BUSHTIT]
+        there.reverse()
+        return there[: self.flocked + more]
+
+    def previews(self, known: Table, seat: int, legal: list[int]) -> PreviewsShape:
+        """What the play would bring to both nests, and what it calls from the Forest."""
+        rows: list[list[int | None]] = []
+        for action in legal:
+            if action != DONE:
+                rows.append([None, None])
+                continue
+            then = known.clone()
+            fly(then, seat, self.kind, self.genuine, self.mocks, self.flocked)
+            if rivals(then, seat, self.kind) >= 0:
+                deed = SPLASHDOWN if self.kind == MALLARD else BULLY
+                DEEDS[deed].resolve(then, seat, [])
+                settle(then)
+            rows.append(change(known, then, seat))
+        out: PreviewsShape = {"columns": ["mine", "theirs"], "rows": rows}
+        if self.flocked or FLOCK in legal:
+            out["covers"] = [self.places(known, 1 if one == FLOCK else 0) for one in legal]
+        return out
 
 
 def can_play_card(t: Table, seat: int, name: int, stock: Stock, left: int, held: int) -> bool:

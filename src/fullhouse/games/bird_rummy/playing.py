@@ -14,12 +14,11 @@ from fullhouse.games.bird_rummy.cards import (
     HERON,
     MALLARD,
     MOCKINGBIRD,
-    NAMES,
     PERCHED,
-    PLURALS,
     POINTS,
     RIVER,
     SEATS,
+    SPARROW,
     TOWHEE,
     TYPES,
     WILD,
@@ -28,6 +27,7 @@ from fullhouse.games.bird_rummy.declaring import BULLY, DEEDS, SPLASHDOWN, decla
 from fullhouse.games.bird_rummy.nests import birds, flock, number_of, settle
 from fullhouse.games.bird_rummy.window import Open
 from fullhouse.table.cards import FACE
+from fullhouse.table.messages import marked
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import HAPPENS, Step
 from fullhouse.table.table import Table
@@ -103,9 +103,10 @@ class Stock:
 
 def fly(t: Table, seat: int, kind: int, genuine: int, mocks: int, flocked: int) -> None:
     """BR-4.4: the birds leave hand and Forest, take effect, earn points, and land at the end."""
-    if t.logging:
-        about = f" as {NAMES[kind]}" if mocks else ""
-        t.tell("BR-4.1", "plays {cards}{}", seat, about=about)
+    if mocks:
+        t.tell("BR-4.1", "plays {cards} as {named}", seat, named=kind)
+    else:
+        t.tell("BR-4.1", "plays {cards}", seat)
     for _ in range(genuine):
         t.move_face(HELD + seat, kind, FLIGHT, ALL)
     for _ in range(mocks):
@@ -129,6 +130,15 @@ def nearest_bushtit(t: Table) -> int:
     return place
 
 
+def rivals(t: Table, seat: int, kind: int) -> int:
+    """The flock that birds of this type drive out of the other nest when played; -1: none."""
+    if kind == MALLARD:
+        return flock(1 - seat, MALLARD) if DEEDS[SPLASHDOWN].can_use(t, seat, 0, 0) else -1
+    if kind == TOWHEE:
+        return flock(1 - seat, SPARROW) if DEEDS[BULLY].can_use(t, seat, 0, 0) else -1
+    return -1
+
+
 class Arrive(Step):
     """When played, Mallards and Towhees clear the other nest of their rivals (BR-4.4)."""
 
@@ -137,9 +147,8 @@ class Arrive(Step):
 
     def run(self, t: Table) -> None:
         kind = t.facts[FLYING] - 1
-        deed = SPLASHDOWN if kind == MALLARD else BULLY if kind == TOWHEE else -1
-        if deed >= 0 and t.zones[FLIGHT] and DEEDS[deed].can_use(t, self.seat, 0, 0):
-            declare(t, self.seat, deed, [])
+        if t.zones[FLIGHT] and rivals(t, self.seat, kind) >= 0:
+            declare(t, self.seat, SPLASHDOWN if kind == MALLARD else BULLY, [])
 
 
 class Gain(Step):
@@ -158,12 +167,12 @@ class Gain(Step):
         if kind == HERON and number_of(t, PERCHED + self.seat, RIVER):
             points *= 2
         t.facts[POINTS + kind] += points
-        if t.logging:
-            wild = f" and {t.facts[WILD]} wild" if t.facts[WILD] else ""
-            now = t.facts[POINTS + kind]
-            s = "" if now == 1 and not wild else "s"
-            text = f"has {now}{wild} point{s} for the {NAMES[kind]}"
-            t.tell("BR-4.4", text, self.seat)
+        if t.facts[WILD]:
+            template = marked("has {n:point|points} and {m:wild point|wild points} for the {named}")
+        else:
+            template = marked("has {n:point|points} for the {named}")
+        now, wild = t.facts[POINTS + kind], t.facts[WILD]
+        t.tell("BR-4.4", template, self.seat, named=kind, n=now, m=wild)
 
 
 class Land(Step):
@@ -175,7 +184,9 @@ class Land(Step):
     def run(self, t: Table) -> None:
         if t.zones[FLIGHT]:
             kind = t.facts[FLYING] - 1
-            t.tell("BR-4.4", "lands with the {}", self.seat, about=PLURALS[kind])
+            landing = len(t.zones[FLIGHT])
+            template = marked("lands {n:bird|birds} in the {named} flock")
+            t.tell("BR-4.4", template, self.seat, named=kind, n=landing, moment="landing")
             t.move_all(FLIGHT, flock(self.seat, kind))
         t.facts[FLYING] = 0
         settle(t)

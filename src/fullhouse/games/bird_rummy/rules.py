@@ -31,7 +31,7 @@ from fullhouse.games.bird_rummy.cards import (
     WILD,
     WINDS,
 )
-from fullhouse.games.bird_rummy.declaring import GUST, Resolve, Respond, declare
+from fullhouse.games.bird_rummy.declaring import DEEDS, GUST, Resolve, Respond, declare
 from fullhouse.games.bird_rummy.discarding import Discard, Discarding, EndOfTurn
 from fullhouse.games.bird_rummy.drawing import can_draw, draw_card
 from fullhouse.games.bird_rummy.hidden_deeds import CacheCard, Exchange, GleanPeek, PutBack
@@ -44,13 +44,17 @@ from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land
 from fullhouse.games.bird_rummy.printing import printed
 from fullhouse.games.bird_rummy.resources import play_resource, resources
 from fullhouse.games.bird_rummy.scoring import Scoring, nest_lines, nest_points
+from fullhouse.games.bird_rummy.standing import deduced, standing
 from fullhouse.games.bird_rummy.tactics import BirdTactics
 from fullhouse.games.bird_rummy.taking import Draw
+from fullhouse.games.bird_rummy.view_shapes import BirdDeducedShape
 from fullhouse.games.bird_rummy.window import Open, Window
 from fullhouse.games.bird_rummy.words import CARD, FIRST, FISH, NO, PLAY, WORDS
 from fullhouse.table.cards import FACE, Face
-from fullhouse.table.game import Game, Line
+from fullhouse.table.game import Game
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL
+from fullhouse.table.scoring import Line
 from fullhouse.table.steps import HAPPENS, Choice, Step
 from fullhouse.table.table import Table
 
@@ -93,6 +97,7 @@ class WhoBegins(Choice):
     """The decider looks at hand and Forest and chooses who takes the first turn (BR-2.2)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -103,24 +108,23 @@ class WhoBegins(Choice):
     def take(self, t: Table, action: int) -> None:
         first = action - FIRST
         t.facts[BEGAN] = first
-        about = "the first turn" if first == self.seat else "the second turn"
-        t.tell("BR-2.2", "chooses to take {}", self.seat, about=about)
+        if first == self.seat:
+            t.tell("BR-2.2", "chooses to take the first turn", self.seat)
+        else:
+            t.tell("BR-2.2", "chooses to take the second turn", self.seat)
         t.push(Turn(first))
 
-    def asks(self, t: Table) -> str:
-        return "Choose who takes the first turn"
+    def asks(self, t: Table) -> Message:
+        return say("Choose who takes the first turn")
 
-    def says(self, t: Table, action: int) -> str:
-        return "begins" if action - FIRST == self.seat else "lets the other player begin"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("takes the first turn") if action - FIRST == self.seat else None
 
     def rule(self, t: Table) -> str:
         return "BR-2.2"
 
-    def instead(self, t: Table) -> str:
-        return "Choose first who begins (BR-2.2)."
+    def instead(self, t: Table) -> Message:
+        return say("First choose who begins", "BR-2.2")
 
 
 class Turn(Step):
@@ -132,7 +136,7 @@ class Turn(Step):
     def run(self, t: Table) -> None:
         t.facts[TURN] += 1
         t.facts[ACTIVE] = self.seat
-        t.tell("BR-3", "begins turn {}", self.seat, about=str(t.facts[TURN]))
+        t.tell("BR-3", "begins turn {n}", self.seat, n=t.facts[TURN], moment="turn")
         t.push(Turn(1 - self.seat))
         t.push(EndOfTurn())
         t.push(Discarding(self.seat))
@@ -144,9 +148,14 @@ class Turn(Step):
                 for _ in range(number_of(t, nest, name)):
                     t.push(Trigger(self.seat, name))
             t.facts[WILD] = number_of(t, nest, BATH)
-            if t.facts[WILD]:
-                about = "a wild point" if t.facts[WILD] == 1 else f"{t.facts[WILD]} wild points"
-                t.tell("BR-6.2", "has {} from the Morning Bath", self.seat, about=about)
+            wild = t.facts[WILD]
+            if wild:
+                t.tell(
+                    "BR-6.2",
+                    "has {n:wild point|wild points} from the Morning Bath",
+                    self.seat,
+                    n=wild,
+                )
 
 
 class Trigger(Step):
@@ -167,6 +176,7 @@ class Fish(Choice):
     """River: you may draw a card from the deck (BR-6.3)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -179,19 +189,19 @@ class Fish(Choice):
             t.push(self)
             play_resource(t, self.seat, action - PLAY)
         elif action == FISH:
-            draw_card(t, self.seat, "BR-6.3", "fishes {cards} from the deck")
+            draw_card(t, self.seat, "BR-6.3", marked("fishes {cards} from the deck"))
 
-    def asks(self, t: Table) -> str:
-        return "River: fish a card from the deck?"
+    def asks(self, t: Table) -> Message:
+        return say("River: fish a card from the deck?")
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("does not fish") if action == NO else None
 
     def rule(self, t: Table) -> str:
         return "BR-6.3"
 
-    def instead(self, t: Table) -> str:
-        return "Fish a card, or say no (BR-6.3)."
+    def instead(self, t: Table) -> Message:
+        return say("Fish a card, or decline", "BR-6.3")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat if action < PLAY + FACES else -1
@@ -201,6 +211,7 @@ class Blow(Choice):
     """Seasonal Winds: you may blow any card of the Forest into the other hand (BR-6.4)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -216,24 +227,23 @@ class Blow(Choice):
         elif action != NO:
             declare(t, self.seat, GUST, [action])
 
-    def asks(self, t: Table) -> str:
-        return "Seasonal Winds: choose a card of the Forest for the other hand, or no"
+    def asks(self, t: Table) -> Message:
+        hand = HELD + 1 - self.seat
+        return say("Blow a card from the Forest into {zone}, or let the winds rest", zone=hand)
 
-    def says(self, t: Table, action: int) -> str:
+    def says(self, t: Table, action: int) -> Message | None:
         if action == NO:
-            return "lets the winds rest"
+            return say("lets the winds rest")
         if action < PLAY + FACES:
-            return super().says(t, action)
-        return f"blows {t.kit.titles[t.zones[FOREST][action - CARD] & FACE]} over"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+            return None
+        face = t.zones[FOREST][action - CARD] & FACE
+        return say("blows {named} into {zone}", named=face, zone=HELD + 1 - self.seat)
 
     def rule(self, t: Table) -> str:
         return "BR-6.4"
 
-    def instead(self, t: Table) -> str:
-        return "Choose a card that lies in the Forest, or say no (BR-6.4)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose a card in the Forest, or let the winds rest", "BR-6.4")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat if action < PLAY + FACES else FOREST
@@ -243,6 +253,7 @@ class BirdRummy(Game):
     """BR-10: birds in the nest less birds in hand; the higher score wins."""
 
     announces: ClassVar[tuple[str, ...]] = ("BR-8.7",)
+    deduces: ClassVar[bool] = True
 
     def __init__(self) -> None:
         steps = (
@@ -265,7 +276,7 @@ class BirdRummy(Game):
 
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
         copies = cards.copies_of(settings["counts"], settings["advanced"] == "on")
-        return printed(copies)
+        return printed(copies, settings)
 
     def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
         advanced = settings["advanced"] == "on"
@@ -292,6 +303,15 @@ class BirdRummy(Game):
         if t.options[options.GAMES] == 1 and loser >= 0:
             return [1 - loser]
         return super().winners(t)
+
+    def terms(self) -> list[str]:
+        return [*[deed.title for deed in DEEDS], *cards.SHORT]
+
+    def standing(self, known: Table, seat: int | None) -> list[Line]:
+        return standing(known)
+
+    def deduce(self, known: Table, seat: int | None) -> BirdDeducedShape:
+        return deduced(known, seat)
 
     def reckoning(self, t: Table) -> list[Line]:
         """While a single game goes on, what the nests count."""

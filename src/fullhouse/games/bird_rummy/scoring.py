@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.cards import (
+    ACTIVE,
     BIRDS,
     CUCKOO,
     DECISIONS,
     DUTY,
+    FLIGHT,
+    FLYING,
     GAME,
     GLEANED,
     HELD,
     HERON,
+    KINDS,
     LOSER,
     MOCKINGBIRD,
-    NAMES,
     OUT,
     PERCHED,
     POINTS,
@@ -26,7 +29,8 @@ from fullhouse.games.bird_rummy.cards import (
 )
 from fullhouse.games.bird_rummy.nests import birds, flock, number_of
 from fullhouse.table.cards import FACE
-from fullhouse.table.game import Line
+from fullhouse.table.messages import Message, marked, say
+from fullhouse.table.scoring import Line
 from fullhouse.table.steps import Step
 from fullhouse.table.table import Table
 
@@ -56,13 +60,27 @@ def nest_points(t: Table, seat: int) -> int:
     return total
 
 
+def flight_points(t: Table, seat: int) -> int:
+    """What the birds in flight will count in the nest of this seat, if they are its own."""
+    there = len(t.zones[FLIGHT])
+    if there == 0 or t.facts[ACTIVE] != seat:
+        return 0
+    kind = t.facts[FLYING] - 1
+    if kind != CUCKOO and t.options[options.MOCK_SCORE] == 0:
+        there -= number_of(t, FLIGHT, MOCKINGBIRD)
+    return there * worth(t, seat, kind)
+
+
+def cost_in_hand(name: int, cuckoo: int) -> int:
+    """What a card of this name costs in a hand, where a Cuckoo costs so much."""
+    return 0 if name >= BIRDS else cuckoo if name == CUCKOO else 1
+
+
 def hand_cost(t: Table, seat: int) -> int:
     """What the birds in a hand cost."""
     total = 0
     for card in t.zones[HELD + seat]:
-        name = name_of(card & FACE)
-        if name < BIRDS:
-            total += t.options[options.CUCKOO_HAND] if name == CUCKOO else 1
+        total += cost_in_hand(name_of(card & FACE), t.options[options.CUCKOO_HAND])
     return total
 
 
@@ -94,24 +112,36 @@ class Scoring(Step):
         clear_turn(t)
         for seat in range(SEATS):
             if t.zones[HELD + seat]:
-                t.tell("BR-10.2", "shows {cards}", seat)
+                t.tell("BR-10.2", "shows {cards}", seat, moment="reveal")
                 t.show(HELD + seat)
         ended = [final_points(t, seat) for seat in range(SEATS)]
         winner = winner_of(t, ended)
         t.facts[LOSER] = 1 - winner if winner >= 0 else -1
-        for seat in range(SEATS):
-            text = f"has {ended[seat]}: {nest_points(t, seat)} in the nest"
-            t.tell("BR-10.2", f"{text}, {-hand_cost(t, seat)} in hand", seat)
-        if t.options[options.GAMES] > 1:
-            number = t.facts[GAME]
+        if t.logging:
             for seat in range(SEATS):
-                how = "drawn" if winner < 0 else "won" if winner == seat else "lost"
-                text = f"Game {number}: {how}, {ended[seat]} to {ended[1 - seat]}"
-                t.score(seat, 1 if winner == seat else 0, text, "BR-10.3")
+                nest = say("{n} in the nest", n=nest_points(t, seat))
+                held = say("{n} in hand", n=-hand_cost(t, seat))
+                also = [nest, held]
+                template = marked("has {n:point|points}: {also}")
+                t.tell("BR-10.2", template, seat, n=ended[seat], also=also, moment="reckoning")
+        if t.options[options.GAMES] > 1:
+            for seat in range(SEATS):
+                t.score(seat, 1 if winner == seat else 0, game_line(t, seat, ended), "BR-10.3")
             return
         for seat in range(SEATS):
             for line in nest_lines(t, seat) + hand_lines(t, seat):
-                t.score(line.seat, line.points, line.text, line.rule)
+                t.score(line.seat, line.points, line.message, line.rule)
+
+
+def game_line(t: Table, seat: int, ended: list[int]) -> Message:
+    """How a game of a match ended for a seat."""
+    number, loser = t.facts[GAME], t.facts[LOSER]
+    score = [say("{n} to {m}", n=ended[seat], m=ended[1 - seat])]
+    if loser < 0:
+        return say("Game {n} drawn, {also}", n=number, also=score)
+    if loser == seat:
+        return say("Game {n} lost, {also}", n=number, also=score)
+    return say("Game {n} won, {also}", n=number, also=score)
 
 
 def winner_of(t: Table, ended: list[int]) -> int:
@@ -127,20 +157,23 @@ def nest_lines(t: Table, seat: int) -> list[Line]:
     for kind in range(TYPES):
         there = birds(t, flock(seat, kind))
         if there:
-            text = f"{there} × {NAMES[kind]} in the nest"
             if kind == HERON and worth(t, seat, kind) == 2:
-                text = f"{text}, doubled by a River"
-            found.append(Line(seat, flock_points(t, seat, kind), text, "BR-10.2"))
+                template = marked("{n} × {named} in the nest, doubled by a River")
+            else:
+                template = marked("{n} × {named} in the nest")
+            message = say(template, n=there, named=kind)
+            found.append(Line(seat, flock_points(t, seat, kind), message, "BR-10.2"))
     return found
 
 
 def hand_lines(t: Table, seat: int) -> list[Line]:
     """What each kind of bird in hand costs."""
     found: list[Line] = []
-    for name in t.kinds(HELD + seat):
-        if name < BIRDS:
-            there = t.number_of(HELD + seat, name)
-            cost = t.options[options.CUCKOO_HAND] if name == CUCKOO else 1
-            text = f"{there} × {NAMES[name]} in hand"
-            found.append(Line(seat, -cost * there, text, "BR-10.2"))
+    held = HELD + seat
+    for name in range(BIRDS):
+        there = t.number_of(held, name) + t.number_of(held, name + KINDS)
+        if there:
+            cost = cost_in_hand(name, t.options[options.CUCKOO_HAND])
+            message = say("{n} × {named} in hand", n=there, named=name)
+            found.append(Line(seat, -cost * there, message, "BR-10.2"))
     return found

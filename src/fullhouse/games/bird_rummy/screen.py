@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
@@ -21,11 +21,12 @@ from fullhouse.games.bird_rummy.cards import (
     name_of,
 )
 from fullhouse.table.kit import Kit
+from fullhouse.table.shapes import CardShape, FactShape, ViewShape
 
 DEPTHS: Final = ("", "on top", "2nd", "3rd")
 
 
-def draw(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """The table as this view has it."""
     board = Board(kit, view, names)
     grid = Grid.grid(padding=(0, 2, 0, 0))
@@ -39,21 +40,22 @@ def draw(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
 class Board:
     """Everything that lies on the table, in rows of a label and what lies there."""
 
-    def __init__(self, kit: Kit, view: dict[str, Any], names: list[str]) -> None:
+    def __init__(self, kit: Kit, view: ViewShape, names: list[str]) -> None:
         self.kit = kit
         self.view = view
         self.names = names
         self.facts = view["facts"]
+        self.games = kit.settings["games"]
         # On a small screen a view may come without its empty zones.
-        self.zones: dict[str, dict[str, Any]] = {
-            name: {"count": 0, "cards": []} for name in kit.names
+        self.counts = {zone["name"]: zone["count"] for zone in view["zones"]}
+        self.cards: dict[str, list[CardShape]] = {
+            zone["name"]: zone["cards"] for zone in view["zones"]
         }
-        self.zones |= {zone["name"]: zone for zone in view["zones"]}
 
     def headline(self) -> str:
         parts = ["Bird Rummy"]
-        if self.view["options"]["games"] > 1:
-            parts.append(f"game {self.facts['game']} of {self.view['options']['games']}")
+        if self.games > 1:
+            parts.append(f"game {self.facts['game']} of {self.games}")
         if self.facts["turn"]:
             parts.append(f"turn {self.facts['turn']}")
         return " · ".join(parts)
@@ -69,7 +71,7 @@ class Board:
             rows += self.seat(seat)
         flying = self.faces("in flight")
         if flying:
-            kind = NAMES[self.facts["type in flight"] - 1]
+            kind = NAMES[self.number("type in flight") - 1]
             shown = self.count([self.first_side(key) for key in flying])
             if shown[-1].startswith(NAMES[MOCKINGBIRD]):
                 shown.append(f"as {kind}")
@@ -82,17 +84,17 @@ class Board:
     # What all share.
 
     def deck(self) -> Items:
-        zone = self.zones["deck"]
-        said = [f"{zone['count']} cards"]
-        known = [card for card in zone["cards"] if "place" in card]
-        for card in sorted(known, key=lambda card: -int(card["place"])):
-            depth = zone["count"] - card["place"]
+        there = self.counts.get("deck", 0)
+        said = [f"{there} cards"]
+        known = [card for card in self.cards.get("deck", []) if "place" in card and "face" in card]
+        for card in sorted(known, key=lambda card: -card["place"]):
+            depth = there - card["place"]
             where = DEPTHS[depth] if depth < len(DEPTHS) else f"{depth}th"
             said.append(f"{self.title(card['face'])} {where}")
         if self.facts["no bird food in the deck"]:
             said.append("no Bird Food")
-        if self.zones["Heaven"]["count"]:
-            said.append(f"{self.zones['Heaven']['count']} in Heaven")
+        if self.counts.get("Heaven"):
+            said.append(f"{self.counts['Heaven']} in Heaven")
         return Items(said)
 
     def forest(self) -> Items:
@@ -108,7 +110,7 @@ class Board:
     def seat(self, seat: int) -> list[Row]:
         turn = "▶" if seat in self.view["actors"] else " "
         score = self.view["scores"][seat]
-        unit = "game" if self.view["options"]["games"] > 1 else "point"
+        unit = "game" if self.games > 1 else "point"
         label = Text(f"{turn} {self.names[seat]}", style="bold")
         points = f"{score} {unit}{'' if score == 1 else 's'}"
         rows: list[Row] = [(label, Items([points, *self.spending(seat)]))]
@@ -121,8 +123,10 @@ class Board:
         """The points that the active player has to spend."""
         if seat != self.facts["active player"]:
             return []
-        said = [f"{n} for {NAMES[kind]}" for kind, n in enumerate(self.facts["points"]) if n]
-        wild = self.facts["wild points"]
+        points = self.facts["points"]
+        assert isinstance(points, list)
+        said = [f"{n} for {NAMES[kind]}" for kind, n in enumerate(points) if n]
+        wild = self.number("wild points")
         return [*([f"{wild} wild"] if wild else []), *said]
 
     def nest(self, seat: int) -> list[str]:
@@ -143,17 +147,22 @@ class Board:
         return f"{said} + Nesting Materials" if NESTING in names else said
 
     def hand(self, seat: int) -> Items:
-        zone = self.zones[f"hand {seat}"]
+        cards = self.cards.get(f"hand {seat}", [])
         known = self.count(self.faces(f"hand {seat}"))
-        unknown = sum(card["count"] for card in zone["cards"] if "face" not in card)
+        unknown = sum(card["count"] for card in cards if "count" in card)
         if unknown:
             known.append(f"{unknown} unknown")
         return Items(known)
 
     # Words.
 
+    def number(self, fact: str) -> int:
+        value: FactShape = self.facts[fact]
+        assert isinstance(value, int)
+        return value
+
     def faces(self, zone: str) -> list[str]:
-        return [card["face"] for card in self.zones[zone]["cards"] if "face" in card]
+        return [card["face"] for card in self.cards.get(zone, []) if "face" in card]
 
     def face(self, key: str) -> int:
         return self.kit.keys.index(key)

@@ -249,11 +249,11 @@ def target(now: Outlook, action: int) -> int:
     """A target of a deed, or a choice that stands by itself."""
     t, seat = now.t, now.seat
     picks = t.draft(seat)
-    title = ""
+    key = ""
     if picks:
         first = picks[1] if picks[0] == PLAY + FRIES and len(picks) > 1 else picks[0]
         if USE <= first < FLOCK:
-            title = ABILITIES[first - USE].title
+            key = ABILITIES[first - USE].key
     if action == LEAK:
         return -1
     if USE <= action < FLOCK:
@@ -266,7 +266,7 @@ def target(now: Outlook, action: int) -> int:
             return 50 if zone % SEATS != seat else -50
         if picks and picks[0] == PLAY + NESTING:
             return birds(t, zone)
-        number = birds(t, zone) if title == "Murder" else 1
+        number = birds(t, zone) if key == "murder" else 1
         is_lure = bool(picks) and picks[0] in (PLAY + FOOD, PLAY + CALL)
         lured = now.arrival(zone // SEATS) if is_lure else 0
         return now.flock_worth(zone) * number + lured
@@ -274,7 +274,7 @@ def target(now: Outlook, action: int) -> int:
         name = name_of(action - PICK)
         return PERCH[name] if BATH <= name < RESOURCES else 1 if name == MOCKINGBIRD else 0
     if CARD <= action < TO:
-        return forest_card(now, picks, title, name_of(t.zones[FOREST][action - CARD] & FACE))
+        return forest_card(now, picks, key, name_of(t.zones[FOREST][action - CARD] & FACE))
     if TO <= action < OFF_DECK:
         return 1 if action - TO == seat else 0
     if action == OFF_FOREST:
@@ -296,12 +296,12 @@ def target(now: Outlook, action: int) -> int:
     return 1 if action == FISH else 0
 
 
-def forest_card(now: Outlook, picks: list[int], title: str, name: int) -> int:
+def forest_card(now: Outlook, picks: list[int], key: str, name: int) -> int:
     """A card of the Forest, by what it is chosen for."""
     if not picks:  # a Gust
         return -now.gift(name)
-    if title == "Dirt Dance" and len(picks) < 3:
+    if key == "dirt-dance" and len(picks) < 3:
         return -now.gift(name)
-    if title == "Mixed Flock" or picks[0] in (PLAY + FOOD, PLAY + CALL):
+    if key == "mixed-flock" or picks[0] in (PLAY + FOOD, PLAY + CALL):
         return now.arrival(name)
     return now.gain(name)

@@ -24,7 +24,9 @@ from fullhouse.games.bird_rummy.resources import play_resource, resources
 from fullhouse.games.bird_rummy.scoring import finish
 from fullhouse.games.bird_rummy.words import DRAW, PLAY, TAKE
 from fullhouse.table.cards import FACE
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Choice
 from fullhouse.table.table import Table
 
@@ -58,6 +60,11 @@ def takes(t: Table, seat: int) -> list[int]:
     return found
 
 
+def draws(t: Table) -> int:
+    """BR-3.2: how many cards this turn draws."""
+    return t.options[options.FIRST_DRAW] if t.facts[TURN] == 1 else 2
+
+
 class Draw(Choice):
     """Draw two cards, or take the top of the Forest down to one that you can play at once.
 
@@ -65,6 +72,7 @@ class Draw(Choice):
     """
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -88,47 +96,65 @@ class Draw(Choice):
 
     def draw(self, t: Table) -> None:
         """BR-3.2: one at a time; the game ends when there is none."""
-        wanted = t.options[options.FIRST_DRAW] if t.facts[TURN] == 1 else 2
-        for _ in range(wanted):
-            if not draw_card(t, self.seat, "BR-3.2", "draws {cards}"):
+        for _ in range(draws(t)):
+            if not draw_card(t, self.seat, "BR-3.2", marked("draws {cards}")):
                 t.tell("BR-3.2", "finds deck and Forest empty", self.seat)
                 if t.options[options.SHORT_DRAW] == 0:
                     finish(t)
                 return
 
-    def asks(self, t: Table) -> str:
-        number = t.options[options.FIRST_DRAW] if t.facts[TURN] == 1 else 2
-        cards = "a card" if number == 1 else "two cards"
-        return f"Draw {cards}, or take from the Forest down to one that you can play"
+    def asks(self, t: Table) -> Message:
+        number = draws(t)
+        if t.options[options.TAKE_DUTY] == 0:
+            return say(
+                "Draw {n:card|cards}, or take from the Forest down to a card to play at once",
+                n=number,
+            )
+        return say(
+            "Draw {n:card|cards}, or take from the Forest down to a card to play this turn",
+            n=number,
+        )
 
-    def says(self, t: Table, action: int) -> str:
+    def says(self, t: Table, action: int) -> Message | None:
+        if action == DRAW:
+            return say("draws {n:card|cards}", n=draws(t))
         if action < TAKE:
-            return super().says(t, action)
-        forest = t.zones[FOREST]
-        names = [t.kit.titles[card & FACE] for card in forest[action - TAKE :]]
-        return f"takes {', '.join(names)}"
+            return None
+        taken = [say("{named}", named=card & FACE) for card in t.zones[FOREST][action - TAKE :]]
+        return say("takes {also}", also=taken)
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """How many cards each brings."""
+        rows: list[list[int | None]] = []
+        for action in legal:
+            if action == DRAW:
+                rows.append([draws(known)])
+            else:
+                rows.append([len(known.zones[FOREST]) - action + TAKE if action >= TAKE else None])
+        return {"columns": ["cards"], "rows": rows}
 
     def rule(self, t: Table) -> str:
         return "BR-3.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if TAKE <= action < TAKE + len(t.zones[FOREST]):
             place = action - TAKE
-            name = t.kit.titles[t.zones[FOREST][place] & FACE]
+            face = t.zones[FOREST][place] & FACE
             if len(t.zones[FOREST]) - place < t.options[options.MIN_TAKE]:
-                return "Take at least two cards from the Forest (BR-3.3)."
-            if t.options[options.TAKE_TARGET] == 1 and t.zones[FOREST][place] & FACE >= BIRDS:
-                return f"At this table the last card taken is a bird, not {name} (BR-3.3)."
-            return f"The last card you take must be playable at once; {name} is not (BR-3.3)."
+                return say("Take at least two cards from the Forest", "BR-3.3")
+            if t.options[options.TAKE_TARGET] == 1 and face >= BIRDS:
+                return say("At this table the last card taken is a bird", "BR-3.3")
+            return say(
+                "The last card you take must be playable at once; {named} is not",
+                "BR-3.3",
+                named=face,
+            )
         if action < PLAY + FACES:
-            return "Before you draw, only Resources of your hand may be played (BR-6.1)."
-        return ""
+            return say("Before you draw, you can play only Resources from your hand", "BR-6.1")
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "First draw from the deck or take from the Forest (BR-3.2)."
+    def instead(self, t: Table) -> Message:
+        return say("First draw from the deck or take from the Forest", "BR-3.2")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat if action < DRAW else FOREST

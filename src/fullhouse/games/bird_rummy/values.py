@@ -182,36 +182,36 @@ class Outlook:
 
     def ability(self, number: int) -> int:
         """What an ability is worth now, at its best target."""
-        return self.by_title(ABILITIES[number].title)
+        return self.by_key(ABILITIES[number].key)
 
-    def by_title(self, title: str) -> int:
+    def by_key(self, key: str) -> int:
         t, seat = self.t, self.seat
         forest = [name_of(card & FACE) for card in t.zones[FOREST]]
-        if title == "Parasite":
+        if key == "parasite":
             return 4 * POINT * (birds(t, SEATS * CUCKOO + seat) + len(t.zones[FLIGHT]))
-        if title == "Murder":
+        if key == "murder":
             return self.best_flock(True)
-        if title == "Squawk":
+        if key == "squawk":
             return self.best_flock(False) - 20
-        if title == "Mixed Flock":
+        if key == "mixed-flock":
             return max([self.arrival(name) for name in forest if name < BIRDS], default=0)
-        if title == "Glean":
+        if key == "glean":
             return max(DRAWN, self.gain(forest[-1]) if forest else 0) + 5
-        if title in ("Forage", "Bottom Feeder"):
-            wanted = [n for n in forest if title == "Forage" or n >= BIRDS]
+        if key in ("forage", "bottom-feeder"):
+            wanted = [n for n in forest if key == "forage" or n >= BIRDS]
             return max([self.gain(name) for name in wanted], default=0)
-        if title == "Ground Forager":
+        if key == "ground-forager":
             return self.gain(forest[0])
-        if title == "Dirt Dance":
+        if key == "dirt-dance":
             return self.dirt_dance(forest)
-        if title in ("Duck and Cover", "Shiny Trinket"):
+        if key in ("duck-and-cover", "shiny-trinket"):
             value = max(PERCH[name_of(card & FACE)] for card in t.zones[PERCHED + 1 - seat])
-            return value if title == "Duck and Cover" else 2 * value
-        if title == "Cache":
+            return value if key == "duck-and-cover" else 2 * value
+        if key == "cache":
             return DRAWN - self.loss(self.worst()) if self.cards else 0
-        if title == "Urban Forager":
+        if key == "urban-forager":
             return self.chance_of_food()
-        return {"Investigation": 8, "Clever Buccaneer": 50, "Go Fish": 45, "Drumming": 2}[title]
+        return {"investigation": 8, "clever-buccaneer": 50, "go-fish": 45, "drumming": 2}[key]
 
     def dirt_dance(self, forest: list[int]) -> int:
         gifts = sorted(self.gift(name) for name in forest)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from fullhouse.games.bird_rummy.abilities import ABILITIES, FETCHES, OF_TYPE
+from fullhouse.games.bird_rummy.aiming import aimed_and_paid, paid
 from fullhouse.games.bird_rummy.cards import (
     BATH,
     DECISIONS,
@@ -14,14 +15,13 @@ from fullhouse.games.bird_rummy.cards import (
     FOREST,
     HEAVEN,
     HELD,
-    NAMES,
     PERCHED,
     POINTS,
     WILD,
     name_of,
 )
 from fullhouse.games.bird_rummy.declaring import DEEDS, declare, pay
-from fullhouse.games.bird_rummy.nests import has_name, whose
+from fullhouse.games.bird_rummy.nests import has_name
 from fullhouse.games.bird_rummy.resources import (
     MOST_DECISIONS,
     may_play_resources,
@@ -30,7 +30,9 @@ from fullhouse.games.bird_rummy.resources import (
 )
 from fullhouse.games.bird_rummy.words import AT, CARD, DONE, LEAK, PICK, PLAY, TO, USE
 from fullhouse.table.cards import FACE
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import HAPPENS, Draft, Step
 from fullhouse.table.table import Table
 
@@ -66,35 +68,38 @@ def use(t: Table, seat: int, picks: list[int], in_window: bool) -> None:
     """An ability is paid for and declared."""
     number = picks[0] - USE
     deed = DEEDS[number]
-    if t.logging:
-        points = "1 point" if deed.cost == 1 else f"{deed.cost} points"
-        t.tell("BR-5.2", f"uses {deed.title} for {points}", seat)
+    template = marked("uses {term} for {n:point|points}")
+    t.tell("BR-5.2", template, seat, term=deed.title, n=deed.cost, moment="ability")
     pay(t, deed, in_window)
     declare(t, seat, number, picks[1:])
 
 
-def say_target(t: Table, seat: int, action: int) -> str:
-    """A target that is chosen, in words; empty where its verb says enough."""
-    if AT <= action < PICK:
-        return f"chooses {whose(seat, action - AT)}"
+def says(t: Table, seat: int, action: int) -> Message | None:
+    """A choice of a card or ability in words; None where its verb says enough."""
     if CARD <= action < TO:
         cards = t.zones[FOREST]
         place = action - CARD
-        return f"chooses {t.kit.titles[cards[place] & FACE]}" if place < len(cards) else ""
-    if TO <= action < TO + 2:
-        return "for the own hand" if action - TO == seat else "for the other hand"
-    if USE <= action < USE + len(ABILITIES):
+        return say("chooses {named}", named=cards[place] & FACE) if place < len(cards) else None
+    if action == TO + seat:
+        return say("takes it into their own hand")
+    if USE <= action < USE + len(ABILITIES) and not t.draft(seat):
         deed = ABILITIES[action - USE]
-        return f"uses {deed.title} ({deed.cost})"
-    return ""
+        return say("uses {term} for {n:point|points}", term=deed.title, n=deed.cost)
+    return None
 
 
-def why_no_ability(t: Table, seat: int, ability: int, points: int) -> str:
+def why_no_ability(t: Table, seat: int, ability: int, points: int) -> Message:
     """Why an ability of a bird that is there cannot be used now."""
     deed = ABILITIES[ability]
     if points < deed.cost:
-        return f"{deed.title} costs {deed.cost}, and you have {points} to spend on it (BR-5.2)."
-    return f"{deed.title} has nothing to be used on now ({deed.rule})."
+        return say(
+            "{term} costs {n}, and you have {m} to spend on it",
+            "BR-5.2",
+            term=deed.title,
+            n=deed.cost,
+            m=points,
+        )
+    return say("{term} has nothing to be used on now", deed.rule, term=deed.title)
 
 
 class Open(Step):
@@ -133,6 +138,7 @@ class Window(Draft):
     """Use abilities of the birds in flight, as often as their points allow, then say done."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -162,46 +168,59 @@ class Window(Draft):
         else:
             play_resource(t, self.seat, picks[0] - PLAY)
 
-    def asks(self, t: Table) -> str:
+    def asks(self, t: Table) -> Message:
         if len(open_choices(t, self.seat)) == 1:
-            return "Play a Resource if you have one, or done"
-        kind = t.facts[FLYING] - 1
+            return say("Play a Resource, or finish")
+        kind, wild = t.facts[FLYING] - 1, t.facts[WILD]
         points = t.facts[POINTS + kind]
-        wild = f" and {t.facts[WILD]} wild" if t.facts[WILD] else ""
-        return f"Use the {NAMES[kind]} ({points}{wild} to spend), or done"
+        if wild:
+            return say(
+                "Use the {named} ({n} and {m} wild to spend), or finish",
+                named=kind,
+                n=points,
+                m=wild,
+            )
+        return say("Use the {named} ({n} to spend), or finish", named=kind, n=points)
 
-    def asks_next(self, t: Table) -> str:
+    def asks_next(self, t: Table) -> Message:
         picks = t.draft(self.seat)
         return DEEDS[picks[0] - USE].asks(picks[1:]) if picks else self.asks(t)
 
-    def says(self, t: Table, action: int) -> str:
-        return say_target(t, self.seat, action) or super().says(t, action)
+    def says(self, t: Table, action: int) -> Message | None:
+        if action == DONE and not t.draft(self.seat):
+            kind = t.facts[FLYING] - 1
+            return say("lands {n} × {named}", n=len(t.zones[FLIGHT]), named=kind)
+        return says(t, self.seat, action)
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape | None:
+        picks = known.draft(self.seat)
+        if not picks:
+            return paid(known, legal, True)
+        return aimed_and_paid(known, self.seat, picks[0] - USE, picks[1:], legal, True)
 
     def rule(self, t: Table) -> str:
         return "BR-5.1"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if t.draft(self.seat):
-            return ""
+            return None
         kind = t.facts[FLYING] - 1
         if USE <= action < USE + len(ABILITIES):
             deed = ABILITIES[action - USE]
             if deed.bird != kind:
-                return f"While it flies, only the {NAMES[kind]} can be used (BR-5.1)."
+                return say("While it flies, only the {named} can be used", "BR-5.1", named=kind)
             points = t.facts[POINTS + kind] + t.facts[WILD]
             return why_no_ability(t, self.seat, action - USE, points)
         if action == LEAK:
-            return "There is no Bird Bath in your nest (BR-6.2)."
-        return ""
+            return say("There is no Bird Bath in your nest", "BR-6.2")
+        return None
 
-    def instead(self, t: Table) -> str:
+    def instead(self, t: Table) -> Message:
         picks = t.draft(self.seat)
         if picks:
-            return f"That is no target of {DEEDS[picks[0] - USE].title} (BR-5.4)."
-        return "Use the birds in flight, or say done (BR-4.4)."
+            term = DEEDS[picks[0] - USE].title
+            return say("That is not a target of {term}", "BR-5.4", term=term)
+        return say("Use the birds in flight, or finish", "BR-4.4")
 
     def source(self, t: Table, action: int) -> int:
         if action < PLAY + FACES:

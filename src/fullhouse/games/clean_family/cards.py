@@ -45,7 +45,7 @@ FREE: Final = SHAPES
 
 ZONES: Final = Zones()
 MARKET: Final = ZONES.add("market", PILE, count=ALL)
-REVEALED: Final = ZONES.add("revealed", PILE, faces=ALL)
+REVEALED: Final = ZONES.add("revealed", PILE, faces=ALL, title="revealed cards")
 PILES: Final = ZONES.each("item pile", PILE, MOST, count=ALL)
 HELD: Final = ZONES.each("hand", HAND, MOST, faces=OWNER, count=ALL)
 DISCARDS: Final = ZONES.each("discard pile", SPREAD, MOST, faces=ALL)
@@ -54,6 +54,8 @@ USED: Final = ZONES.each("used pile", SPREAD, MOST, faces=ALL)
 FACTS: Final = Facts()
 ROUND: Final = FACTS.add("round", seen_by=ALL)
 ITEM_ROUND: Final = FACTS.add("item round", seen_by=ALL)
+ITEM_ROUNDS: Final = FACTS.add("item rounds", seen_by=ALL)
+"""How many there are to be (CF-8.1)."""
 SPIN: Final = FACTS.add("spin", seen_by=ALL)
 # What is printed on every sheet, as the options have it. Squares are sets of bits.
 ROTATE_ICONS: Final = FACTS.add("rotate icons", seen_by=ALL, of=SQUARES)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from fullhouse.games.clean_family import options as options_of
 from fullhouse.games.clean_family import sheet
 from fullhouse.games.clean_family.cards import (
+    ALTERNATIVES_USED,
     BLANK,
     FREE,
     HELD,
@@ -20,6 +21,7 @@ from fullhouse.games.clean_family.cards import (
     MARKET_FACES,
     PATCH_ICONS,
     REVEALED,
+    ROTATES_USED,
     SMALL,
     SPIN,
     SYMBOLS,
@@ -44,17 +46,17 @@ if TYPE_CHECKING:
     from fullhouse.table.table import Table
 
 WORDS: Final = Vocabulary()
-PLAY: Final = WORDS.add("play", OF_FACE, MARKET_FACES, "plays {}")
+PLAY: Final = WORDS.add("play", OF_FACE, MARKET_FACES, "plays {card}")
 SYMBOL: Final = WORDS.button("mask", "draws Mask")
 WORDS.button("sanitizer", "draws Hand Sanitizer")
 WORDS.button("gloves", "draws Gloves")
 WORDS.button("vitamins", "draws Vitamins")
 WORDS.button("disinfectant", "draws Disinfectant")
-TURN: Final = WORDS.add("turn", OF_NUMBER, 4, "turns it by {} quarters")
-FLIP: Final = WORDS.add("flip", OF_NUMBER, 4, "mirrors it and turns it by {} quarters")
+TURN: Final = WORDS.add("turn", OF_NUMBER, 4, "turns it by {n} quarters")
+FLIP: Final = WORDS.add("flip", OF_NUMBER, 4, "mirrors it and turns it by {n} quarters")
 ONE: Final = WORDS.button("single", "draws a single square")
-AT: Final = WORDS.add("at", OF_SQUARE, SQUARES, "draws at {}", 7)
-PATCH: Final = WORDS.add("patch", OF_SQUARE, SQUARES, "patches {}", 7)
+AT: Final = WORDS.add("at", OF_SQUARE, SQUARES, "draws at {square}", 7)
+PATCH: Final = WORDS.add("patch", OF_SQUARE, SQUARES, "patches {square}", 7)
 FOR: Final = WORDS.button("dad", "gives it to Dad")
 WORDS.button("mom", "gives it to Mom")
 WORDS.button("sister", "gives it to Sister")
@@ -257,6 +259,26 @@ class Decision:
         return (
             self.card >= 0 and self.card % KINDS != WILD and self.symbol != LARGE[self.card % KINDS]
         )
+
+    def followed(self, picks: list[int]) -> list[int]:
+        """What these picks leave out because it left no choice, in the order it would be asked."""
+        found: list[int] = []
+        if self.card >= 0:
+            found.append(PLAY + self.card)
+        if self.symbol >= 0:
+            found.append(SYMBOL + self.symbol)
+        if self.way >= 0 and self.shape != FREE:
+            found.append(ONE if self.way == ONE else TURN + self.way)
+        return [pick for pick in found if pick not in picks]
+
+    def write(self, facts: list[int], member: int) -> None:
+        """Writes on the sheet what was decided, and gives the symbol to this member, or to none."""
+        if self.shape != FREE:
+            facts[ROTATES_USED + self.seat] += 1 if self.uses_rotate else 0
+            facts[ALTERNATIVES_USED + self.seat] += 1 if self.uses_alternative else 0
+        sheet.draw(facts, self.seat, self.symbol, self.mask, self.patches)
+        if member >= 0:
+            sheet.assign(facts, self.seat, member, self.noted_size(), self.noted_shape())
 
     def noted_size(self) -> int:
         """The number that Mom and Brother write (CF-5.9)."""

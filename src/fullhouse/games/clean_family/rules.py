@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from fullhouse.games.clean_family import cards, scoring, sheet
@@ -25,17 +25,55 @@ from fullhouse.games.clean_family.cards import (
 )
 from fullhouse.games.clean_family.decision import Decision, decision_of
 from fullhouse.games.clean_family.options import OPTIONS
+from fullhouse.games.clean_family.outcomes import Outcomes
 from fullhouse.games.clean_family.refusals import why_not
-from fullhouse.games.clean_family.shapes import BIT, names_of
+from fullhouse.games.clean_family.shapes import names_of, squares_of
 from fullhouse.games.clean_family.tactics import CleanTactics
 from fullhouse.table.cards import Face
-from fullhouse.table.game import Game, Line
+from fullhouse.table.english import CHOICE
+from fullhouse.table.game import Game
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL
+from fullhouse.table.scoring import Line
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Draft, Step, Together
 from fullhouse.table.table import Table
 
-QUARTERS: Final = ("", "a quarter turn", "half a turn", "three quarter turns")
-LYING: Final = ("as it is printed", *[f"turned clockwise by {turn}" for turn in QUARTERS[1:]])
+LYING: Final = (
+    marked("For South it lies as it is printed"),
+    marked("For South it lies turned clockwise by a quarter turn"),
+    marked("For South it lies turned clockwise by half a turn"),
+    marked("For South it lies turned clockwise by three quarter turns"),
+)
+"""By spin."""
+BY_ALTERNATIVE: Final = (
+    marked("draws Mask, by Alternative", CHOICE),
+    marked("draws Hand Sanitizer, by Alternative", CHOICE),
+    marked("draws Gloves, by Alternative", CHOICE),
+    marked("draws Vitamins, by Alternative", CHOICE),
+    marked("draws Disinfectant, by Alternative", CHOICE),
+)
+"""By symbol."""
+WAYS: Final = (
+    marked("draws it as it lies", CHOICE),
+    marked("draws it turned a quarter turn clockwise, by Rotate", CHOICE),
+    marked("draws it turned half a turn clockwise, by Rotate", CHOICE),
+    marked("draws it turned three quarter turns clockwise, by Rotate", CHOICE),
+    marked("draws it mirrored, by Rotate", CHOICE),
+    marked("draws it mirrored and turned a quarter turn clockwise, by Rotate", CHOICE),
+    marked("draws it mirrored and turned half a turn clockwise, by Rotate", CHOICE),
+    marked("draws it mirrored and turned three quarter turns clockwise, by Rotate", CHOICE),
+)
+"""By way to lie."""
+GIVEN: Final = (
+    "given to Dad",
+    "given to Mom",
+    "given to Sister",
+    "given to Brother",
+    "given to Grandpa",
+    "given to Grandma",
+)
+"""By member, for the end of a sentence."""
 
 
 class SetUp(Step):
@@ -43,6 +81,7 @@ class SetUp(Step):
 
     def run(self, t: Table) -> None:
         sheet.print_sheets(t.facts, t.kit.settings)
+        t.facts[cards.ITEM_ROUNDS] = options_of.last_item_round(t.options)
         t.tell("CF-2.3", "The market and all item cards are shuffled")
         t.shuffle(MARKET)
         for seat in range(t.seats):
@@ -65,7 +104,7 @@ class Reveal(Step):
             return
         t.facts[cards.ITEM_ROUND] += 1
         spin = 0 if t.options[options_of.SPIN] == 1 else t.below(4, "spin")
-        t.tell("CF-5.2", "For South it lies {}", about=LYING[spin])
+        t.tell("CF-5.2", LYING[spin])
         t.facts[cards.SPIN] = spin
         t.push(Together([Decide(seat) for seat in range(t.seats)]))
         t.push(TakeCards())
@@ -107,6 +146,7 @@ class Decide(Draft):
     """All at once and in secret: a card, its symbol, where to draw, patches, and who gets it."""
 
     tells: ClassVar[bool] = True
+    hidden: ClassVar[str] = marked("decides what to draw")
 
     def so_far(self, t: Table) -> Decision:
         return decision_of(t, self.seat, t.draft(self.seat))
@@ -121,84 +161,82 @@ class Decide(Draft):
     def take_all(self, t: Table, picks: list[int]) -> None:
         now = decision_of(t, self.seat, picks)
         if t.logging:
-            t.tell("CF-5.7" if now.shape == FREE else "CF-3.2", self.tale(t, now), self.seat)
+            parts = self.parts(now)
+            if now.shape == FREE:
+                t.tell("CF-5.7", "draws {also}", self.seat, also=parts)
+            else:
+                t.tell("CF-3.2", "plays {cards}: {also}", self.seat, also=parts)
         if now.shape != FREE:
             t.move_face(HELD + self.seat, now.card, USED + self.seat, ALL)
-            t.facts[cards.ROTATES_USED + self.seat] += 1 if now.uses_rotate else 0
-            t.facts[cards.ALTERNATIVES_USED + self.seat] += 1 if now.uses_alternative else 0
-        sheet.draw(t.facts, self.seat, now.symbol, now.mask, now.patches)
-        if now.member >= 0:
-            size, shape = now.noted_size(), now.noted_shape()
-            sheet.assign(t.facts, self.seat, now.member, size, shape)
+        now.write(t.facts, now.member)
         if t.count(HELD + self.seat):
             t.tell("CF-4.2", "discards {cards}", self.seat)
             t.move_all(HELD + self.seat, DISCARDS + self.seat)
 
-    def tale(self, t: Table, now: Decision) -> str:
-        """The whole move in one sentence."""
-        parts: list[str] = []
-        if now.shape != FREE:
-            abilities = [
-                name
-                for name, used in (
-                    ("Alternative", now.uses_alternative),
-                    ("Rotate", now.uses_rotate),
-                )
-                if used
-            ]
-            by = f" with {' and '.join(abilities)}" if abilities else ""
-            parts.append(f"plays {t.kit.titles[now.card]}{by}")
-        symbol = SYMBOLS[now.symbol]
-        parts.append(f"draws {symbol} on {names_of(now.mask)}" if now.mask else "draws nothing")
+    def parts(self, now: Decision) -> list[Message]:
+        """The whole move: what is drawn by which abilities, patches, and who gets the symbol."""
+        parts = [self.drawn(now)]
         if now.patches:
-            parts.append(f"patches {names_of(now.patches)}")
+            number = now.patches.bit_count()
+            parts.append(
+                say("{n:patch|patches} on {text}", n=number, text=names_of(now.patches)),
+            )
         if now.member >= 0:
-            parts.append(f"gives {symbol} to {MEMBERS[now.member]}")
+            parts.append(Message(GIVEN[now.member]))
         elif now.shape != FREE:
-            parts.append(f"finds no box for {symbol}")
-        return " and ".join(parts)
+            parts.append(say("given to nobody"))
+        return parts
 
-    def asks(self, t: Table) -> str:
-        return "Decide what to draw, and confirm"
+    def drawn(self, now: Decision) -> Message:
+        symbol = SYMBOLS[now.symbol]
+        squares = names_of(now.mask)
+        if not now.mask and now.uses_alternative:
+            return say("no square left for {term}, by Alternative", term=symbol)
+        if not now.mask:
+            return say("no square left for {term}", term=symbol)
+        if now.uses_alternative and now.uses_rotate:
+            return say("{term} on {text} by Alternative and Rotate", term=symbol, text=squares)
+        if now.uses_alternative:
+            return say("{term} on {text} by Alternative", term=symbol, text=squares)
+        if now.uses_rotate:
+            return say("{term} on {text} by Rotate", term=symbol, text=squares)
+        return say("{term} on {text}", term=symbol, text=squares)
 
-    def asks_next(self, t: Table) -> str:
+    def asks(self, t: Table) -> Message:
+        return say("Decide what to draw, and confirm")
+
+    def asks_next(self, t: Table) -> Message:
         now = self.so_far(t)
         if now.asks == d.WHICH_CARD:
-            return "Play an item card"
+            return say("Play an item card")
         if now.asks == d.WHICH_SYMBOL:
-            return "Choose the symbol to draw"
+            return say("Choose the symbol to draw")
         if now.asks == d.WHICH_WAY:
-            return "Choose how the shape lies"
+            return say("Choose how the shape lies")
+        if now.asks == d.WHICH_SQUARE and now.form >= 0:
+            symbol = SYMBOLS[now.symbol]
+            return say("Draw {term}: the whole shape, by its first square", term=symbol)
         if now.asks == d.WHICH_SQUARE:
-            what = "the whole shape, by its first square" if now.form >= 0 else "one square"
-            return f"Draw {SYMBOLS[now.symbol]}: {what}"
+            return say("Draw {term}: one square", term=SYMBOLS[now.symbol])
         if now.asks == d.WHICH_PATCH:
-            return "Patch any empty square"
+            return say("Patch any empty square")
         if now.asks == d.WHICH_MEMBER:
-            return f"Give {SYMBOLS[now.symbol]} to one of the family"
-        return "Confirm, or undo"
+            return say("Give {term} to one of the family", term=SYMBOLS[now.symbol])
+        return say("Confirm, or undo")
 
-    def says(self, t: Table, action: int) -> str:
+    def says(self, t: Table, action: int) -> Message | None:
         now = self.so_far(t)
-        if action < d.SYMBOL and action - d.PLAY in now.held:
-            only = now.symbols(action - d.PLAY)
-            small = SMALL[action % KINDS] if action % KINDS != WILD else -1
-            return super().says(t, action) + (", by Alternative" if only == [small] else "")
-        if d.SYMBOL <= action < d.TURN:
-            by = ", by Alternative" if self.is_small(now, action - d.SYMBOL) else ""
-            return super().says(t, action) + by
-        if d.TURN <= action < d.ONE:
-            way = action - d.TURN
-            if way == 0:
-                return "draws it as it lies"
-            turn = f" {QUARTERS[way % 4]} clockwise" if way % 4 else ""
-            flip = "mirrored" if way >= 4 else ""
-            both = " and" if flip and turn else ""
-            how = f"{flip}{both}{' turned' if turn else ''}{turn}".strip()
-            return f"draws it {how}, by Rotate"
-        if d.AT <= action < d.PATCH and now.places() & BIT[action - d.AT]:
-            return f"draws on {names_of(now.squares_at(action - d.AT))}"
-        return super().says(t, action)
+        if action < d.SYMBOL:
+            face = action - d.PLAY
+            is_held = face % KINDS != WILD and face in now.held
+            if is_held and now.symbols(face) == [SMALL[face % KINDS]]:
+                return say("plays {card}, by Alternative")
+        elif action < d.TURN:
+            if self.is_small(now, action - d.SYMBOL):
+                return Message(BY_ALTERNATIVE[action - d.SYMBOL])
+        elif action < d.ONE:
+            return Message(WAYS[action - d.TURN])
+        return None
 
     def is_small(self, now: Decision, symbol: int) -> bool:
         return now.card >= 0 and now.card % KINDS != WILD and SMALL[now.card % KINDS] == symbol
@@ -206,14 +244,23 @@ class Decide(Draft):
     def rule(self, t: Table) -> str:
         return "CF-3.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message:
         return why_not(self.so_far(t), action)
 
-    def instead(self, t: Table) -> str:
-        return "Only your own cards, sheet and family are yours to choose from (CF-3.1)."
+    def instead(self, t: Table) -> Message:
+        return say("You choose only from your own cards, sheet and family", "CF-3.1")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
+
+    def followed(self, t: Table) -> list[int]:
+        return self.so_far(t).followed(t.draft(self.seat))
+
+    def covers(self, t: Table, pick: int) -> list[int]:
+        return squares_of(self.so_far(t).mask) if d.AT <= pick < d.PATCH else []
+
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape | None:
+        return Outcomes(known, self.seat, legal).previews()
 
 
 class EndOfRound(Step):
@@ -229,7 +276,8 @@ class EndOfRound(Step):
             t.tell("CF-8.1", "No item card is left to play: the sheets are reckoned up")
         if t.seats == 1:
             score = scoring.total(t.facts, t.options, 1, 0)
-            t.tell("CF-8.4", f"{scoring.rating(score)} with {score} points")
+            name = scoring.rating(score)
+            t.tell("CF-8.4", "{term} with {n:point|points}", term=name, n=score, moment="rating")
 
 
 class CleanFamily(Game):
@@ -268,17 +316,18 @@ class CleanFamily(Game):
         return [seat for seat in range(t.seats) if ranks[seat] == max(ranks)]
 
     def reckoning(self, t: Table) -> list[Line]:
-        lines: list[Line] = []
-        for seat in range(t.seats if self.shows_scores(t) else 0):
-            for member in range(len(MEMBERS)):
-                points = scoring.points(t.facts, t.options, seat, member)
-                reason = scoring.reason(t.facts, t.options, seat, member)
-                lines.append(Line(seat, points, reason, scoring.RULES[member]))
-            penalty = scoring.virus_penalty(t.facts, t.options, t.seats, seat)
-            if penalty:
-                viruses = scoring.uncovered(t.facts, t.options, seat)
-                name = "virus" if viruses == 1 else "viruses"
-                lines.append(Line(seat, -penalty, f"{viruses} {name} not covered", "CF-7.9"))
-            if t.seats == 1 and t.over:
-                lines.append(Line(seat, 0, scoring.rating(self.scores(t)[seat]), "CF-8.4"))
+        if not self.shows_scores(t):
+            return []
+        lines = [line for seat in range(t.seats) for line in scoring.lines(t, seat)]
+        if t.seats == 1 and t.over:
+            name = scoring.rating(self.scores(t)[0])
+            lines.append(Line(0, 0, say("{term}", term=name), "CF-8.4"))
         return lines
+
+    def terms(self) -> Sequence[str]:
+        return (*SYMBOLS, *MEMBERS, *GIVEN, *scoring.names_of_ratings())
+
+    def standing(self, known: Table, seat: int | None) -> list[Line]:
+        if not self.shows_scores(known):
+            return []
+        return [line for other in range(known.seats) for line in scoring.lines(known, other)]

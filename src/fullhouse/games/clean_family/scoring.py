@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fullhouse.games.clean_family import options as options_of
 from fullhouse.games.clean_family import sheet
@@ -20,6 +20,11 @@ from fullhouse.games.clean_family.cards import (
     VIRUSES,
 )
 from fullhouse.games.clean_family.shapes import CODES, FORM_OF, FULL
+from fullhouse.table.messages import Message, marked, say
+from fullhouse.table.scoring import Line
+
+if TYPE_CHECKING:
+    from fullhouse.table.table import Table
 
 PENALTIES: Final = (5, 3, 1)
 """For the most uncovered viruses, the second most, the third most (CF-7.9)."""
@@ -36,6 +41,26 @@ RATINGS: Final = (
 )
 """From so many points on, alone (CF-8.4)."""
 LOWEST_RATING: Final = "Quarantine"
+
+DAD_GIVES: Final = (
+    marked("Dad: rarest symbol {n}, no cross ×0"),
+    marked("Dad: rarest symbol {n}, 1 cross ×½"),
+    marked("Dad: rarest symbol {n}, 2 crosses ×1"),
+    marked("Dad: rarest symbol {n}, 3 crosses ×1½"),
+)
+SISTER_GIVES: Final = (
+    marked("Sister: commonest symbol {n}, no cross ×0"),
+    marked("Sister: commonest symbol {n}, 1 cross ÷3"),
+    marked("Sister: commonest symbol {n}, 2 crosses ÷2"),
+    marked("Sister: commonest symbol {n}, 3 crosses ÷1"),
+)
+GRANDMA_TAKES: Final = (
+    marked("Grandma: {n:empty square|empty squares}, no cross ×4"),
+    marked("Grandma: {n:empty square|empty squares}, 1 cross ×3"),
+    marked("Grandma: {n:empty square|empty squares}, 2 crosses ×2"),
+    marked("Grandma: {n:empty square|empty squares}, 3 crosses ×1"),
+)
+"""By how many of the member's boxes are used."""
 
 
 def _looks_like(ways: int) -> list[int]:
@@ -142,33 +167,57 @@ def rating(score: int) -> str:
     return LOWEST_RATING
 
 
-def reason(facts: list[int], options: list[int], seat: int, member: int) -> str:
+def names_of_ratings() -> list[str]:
+    return [*[name for _, name in RATINGS], LOWEST_RATING]
+
+
+def reason(facts: list[int], options: list[int], seat: int, member: int) -> Message:
     """Where a member's points come from, in a few words."""
     boxes = sheet.filled(facts, seat, member)
-    crosses = "no cross" if not boxes else "1 cross" if boxes == 1 else f"{boxes} crosses"
     if member == DAD:
-        times = ("×0", "×½", "×1", "×1½")[boxes]
-        return f"Dad: rarest symbol {fewest(facts, options, seat)}, {crosses} {times}"
+        return Message(DAD_GIVES[boxes], n=fewest(facts, options, seat))
     if member == MOM:
         sizes = " + ".join([str(size) for size in sheet.written(facts, seat, MOM)])
-        return f"Mom: {sizes or 'nothing written'}"
+        return say("Mom: {text}", text=sizes) if sizes else say("Mom: nothing written")
     if member == SISTER:
-        part = ("×0", "÷3", "÷2", "÷1")[boxes]
-        return f"Sister: commonest symbol {max(counts(facts, seat))}, {crosses} {part}"
+        return Message(SISTER_GIVES[boxes], n=max(counts(facts, seat)))
     if member == BROTHER:
         sizes = ", ".join([str(size) for size in sheet.written(facts, seat, BROTHER)])
         best = best_brother(facts, options, seat)
-        return f"Brother: {sizes}; box {best} counts" if best else "Brother: nothing written"
+        if not best:
+            return say("Brother: nothing written")
+        return say("Brother: {text}; box {n} counts", text=sizes, n=best)
     if member == GRANDPA:
         drawn = [
-            "blank" if shape == BLANK else CODES[shape]
+            say("blank") if shape == BLANK else say("{text}", text=CODES[shape])
             for shape in sheet.written(facts, seat, GRANDPA)
         ]
-        return f"Grandpa: {', '.join(drawn) or 'nothing drawn'}"
-    empty = empty_squares(facts, seat)
-    squares = "1 empty square" if empty == 1 else f"{empty} empty squares"
-    return f"Grandma: {squares}, {crosses} ×{MOST_PER_EMPTY - boxes}"
+        if not drawn:
+            return say("Grandpa: nothing drawn")
+        most = alike(facts, options, seat)
+        if most < 2:
+            return say("Grandpa: {also}", also=drawn)
+        return say("Grandpa: {also}; {n} alike", also=drawn, n=most)
+    return Message(GRANDMA_TAKES[boxes], n=empty_squares(facts, seat))
 
 
 RULES: Final = ("CF-7.1", "CF-7.2", "CF-7.3", "CF-7.4", "CF-7.6", "CF-7.7")
 """By member."""
+
+
+def lines(t: Table, seat: int) -> list[Line]:
+    """A seat's points, member by member, and what viruses cost where they count."""
+    facts, options = t.facts, t.options
+    found = [
+        Line(
+            seat,
+            points(facts, options, seat, member),
+            reason(facts, options, seat, member),
+            RULES[member],
+        )
+        for member in range(GRANDMA + 1)
+    ]
+    if options[options_of.VIRUS] == 1:
+        said = say("{n:virus|viruses} not covered", n=uncovered(facts, options, seat))
+        found.append(Line(seat, -virus_penalty(facts, options, t.seats, seat), said, "CF-7.9"))
+    return found

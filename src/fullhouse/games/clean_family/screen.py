@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.rule import Rule
@@ -42,6 +42,7 @@ from fullhouse.games.clean_family.faces import SYMBOLS
 from fullhouse.games.clean_family.options import SIDES, last_item_round
 from fullhouse.games.clean_family.shapes import BIT, CODES, FORMS, SIDE
 from fullhouse.table.kit import Kit
+from fullhouse.table.shapes import PickedShape, ViewShape
 
 INKS: Final = [f"bold {look.ink} on {look.hue}" for look in SYMBOLS]
 ICONS: Final = (
@@ -56,25 +57,35 @@ TALL: Final = 34
 """From so many lines on there is room for further sheets below."""
 
 
-def draw(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """The table as this view has it."""
     return Board(kit, view, names)
 
 
-def facts_of(kit: Kit, view: dict[str, Any]) -> list[int]:
+def facts_of(kit: Kit, view: ViewShape) -> list[int]:
     """A table's facts as rules have them, again from the view; all of this game's are public."""
     facts = [0] * kit.game.facts.size
     for fact in kit.facts:
         value = view["facts"][fact.name]
         values = value if isinstance(value, list) else [value]
-        facts[fact.first : fact.first + len(values)] = values
+        for index, number in enumerate(values):
+            facts[fact.first + index] = number or 0
     return facts
+
+
+def action_of(kit: Kit, pick: PickedShape) -> int:
+    """The number of a pick."""
+    verb = kit.vocabulary.by_word[pick["verb"]]
+    target = pick["target"]
+    if "face" in target:
+        return verb.first + kit.keys.index(target["face"]) - verb.start
+    return verb.first + target.get("square", target.get("number", 0))
 
 
 class Board:
     """Everything that lies on the table, arranged by how much room there is."""
 
-    def __init__(self, kit: Kit, view: dict[str, Any], names: list[str]) -> None:
+    def __init__(self, kit: Kit, view: ViewShape, names: list[str]) -> None:
         self.kit = kit
         self.view = view
         self.names = names
@@ -88,8 +99,7 @@ class Board:
         if self.view["seat"] is None or self.me not in self.view["actors"]:
             return None
         held = sorted([self.kit.keys.index(key) for key in self.cards(f"hand {self.me}")])
-        words = self.kit.vocabulary
-        picks = [words.parse(said, self.kit.titles, self.kit.names) for said in self.view["draft"]]
+        picks = [action_of(self.kit, pick) for pick in self.view["draft"] if "followed" not in pick]
         return Decision(self.facts, self.kit.options, self.me, self.shape(), held, picks)
 
     def cards(self, zone: str) -> list[str]:
@@ -119,7 +129,7 @@ class Board:
         parts.append(f"shape {shown['item round']} of {last_item_round(self.kit.options)}")
         parts.append(f"{self.zones['market']['count']} in the market")
         if self.view["seat"] is not None:
-            parts.append(f"you sit {SIDES[shown['side'][self.me]]}")
+            parts.append(f"you sit {SIDES[self.facts[TABLE_SIDE + self.me]]}")
         return " · ".join(parts)
 
     # The seat's own sheet.

@@ -7,7 +7,9 @@ from typing import ClassVar, Final
 from fullhouse.games.clean_your_room import cards, options
 from fullhouse.games.clean_your_room.cards import CLOTHES, DECK, HELD, KEEPSAKES, PILES
 from fullhouse.games.clean_your_room.scoring import recount
+from fullhouse.games.clean_your_room.view_shapes import Way
 from fullhouse.games.clean_your_room.words import PLACE, STEAL, TAKE
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import HAPPENS, Choice, Step
 from fullhouse.table.table import Table
@@ -45,7 +47,7 @@ class Action(Step):
     def draw(self, t: Table) -> None:
         """Clothes 2: the top card of the deck."""
         if t.count(DECK):
-            t.tell("CYR-5.1", "takes {cards} from the deck (Clothes 2)", self.seat)
+            tell_taking(t, "CYR-5.1", self.seat, DECK, CLOTHES, 2)
             t.draw(DECK, HELD + self.seat)
             recount(t, self.seat)
         else:
@@ -72,18 +74,15 @@ class Action(Step):
             self.fizzle(t)
 
     def fizzle(self, t: Table) -> None:
-        t.tell(
-            "CYR-5.1",
-            "has nothing to take ({})",
-            self.seat,
-            about=f"{cards.TYPES[self.kind]} {self.size}",
-        )
+        kind = cards.TYPES[self.kind]
+        t.tell("CYR-5.1", "has nothing to take ({term} {n})", self.seat, term=kind, n=self.size)
 
 
 class ChoosePile(Choice):
     """Choose the pile to take from; your own is one of them (CYR-5.1)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, kind: int, size: int) -> None:
         super().__init__(seat)
@@ -96,39 +95,39 @@ class ChoosePile(Choice):
     def take(self, t: Table, action: int) -> None:
         take_from(t, self.seat, self.kind, self.size, action - TAKE - PILES)
 
-    def asks(self, t: Table) -> str:
-        what = "any card"
-        if self.size == 5:
-            what = "all cards"
-        elif self.size == 2 or self.kind == CLOTHES:
-            what = "the top card"
-        return f"Choose the pile to take {what} of ({cards.TYPES[self.kind]} {self.size})"
+    def asks(self, t: Table) -> Message:
+        way = way_of(self.kind, self.size)
+        kind, size = cards.TYPES[self.kind], self.size
+        if way == "all":
+            return say("Choose a pile to take all cards from ({term} {n})", term=kind, n=size)
+        if way == "top":
+            return say("Choose a pile to take the top card from ({term} {n})", term=kind, n=size)
+        return say("Choose a pile to take any card from ({term} {n})", term=kind, n=size)
 
-    def says(self, t: Table, action: int) -> str:
-        return f"takes from {whose(self.seat, action - TAKE - PILES)}"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message | None:
+        owner = action - TAKE - PILES
+        return say("takes from their own pile") if owner == self.seat else None
 
     def rule(self, t: Table) -> str:
         return "CYR-5.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         owner = action - TAKE - PILES
         if owner == self.seat and t.options[options.OWN_PILE_OK]:
-            return "An action takes nothing from your own pile at this table (CYR-5.1)."
+            return say("At this table actions take nothing from your own pile", "CYR-5.1")
         if 0 <= owner < t.seats:
-            return "That pile is empty (CYR-5.1)."
-        return ""
+            return say("That pile is empty", "CYR-5.1")
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "Choose one of the piles now (CYR-5.2)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose one of the piles now", "CYR-5.2")
 
 
 class ChooseCard(Choice):
     """Keepsakes 3: choose any card of the pile, also from its middle (CYR-5.2)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, owner: int) -> None:
         super().__init__(seat)
@@ -140,22 +139,19 @@ class ChooseCard(Choice):
     def take(self, t: Table, action: int) -> None:
         pick_from(t, self.seat, self.owner, action - PLACE)
 
-    def asks(self, t: Table) -> str:
-        pile = "your own pile" if self.owner == self.seat else f"the pile of seat {self.owner}"
-        return f"Choose a card of {pile}, 1 at the bottom (Keepsakes 3)"
+    def asks(self, t: Table) -> Message:
+        pile, kind = PILES + self.owner, cards.TYPES[KEEPSAKES]
+        return say("Take any card from {zone} ({term} {n})", zone=pile, term=kind, n=3)
 
-    def says(self, t: Table, action: int) -> str:
-        face = t.faces(PILES + self.owner)[action - PLACE]
-        return f"takes {t.kit.titles[face]}"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message:
+        face = t.faces(PILES + self.owner)[action - PLACE]  # all see the pile
+        return say("takes {named}", named=face)
 
     def rule(self, t: Table) -> str:
         return "CYR-5.2"
 
-    def instead(self, t: Table) -> str:
-        return "Choose one of the cards that lie in the pile (CYR-5.2)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose one of the cards in the pile", "CYR-5.2")
 
     def source(self, t: Table, action: int) -> int:
         return PILES + self.owner
@@ -165,6 +161,7 @@ class ChooseVictim(Choice):
     """Clothes 5: choose whose hand to take a card of; chance says which (CYR-5.4)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -175,25 +172,23 @@ class ChooseVictim(Choice):
     def take(self, t: Table, action: int) -> None:
         steal(t, self.seat, action - STEAL)
 
-    def asks(self, t: Table) -> str:
-        return "Choose whose hand to take a card of, unseen (Clothes 5)"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def asks(self, t: Table) -> Message:
+        kind = cards.TYPES[CLOTHES]
+        return say("Choose an opponent to steal a random card from ({term} {n})", term=kind, n=5)
 
     def rule(self, t: Table) -> str:
         return "CYR-5.4"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         victim = action - STEAL
         if victim == self.seat:
-            return "Take from an opponent's hand, not from your own (CYR-5.4)."
+            return say("Take a card from an opponent's hand, not from your own", "CYR-5.4")
         if 0 <= victim < t.seats:
-            return "That opponent holds no card, or has laid them down (CYR-5.4)."
-        return ""
+            return say("That opponent holds no cards, or has laid them down", "CYR-5.4")
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "Choose one of your opponents now (CYR-5.4)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose one of your opponents now", "CYR-5.4")
 
 
 def with_piles(t: Table, seat: int) -> list[int]:
@@ -207,22 +202,33 @@ def with_cards(t: Table, seat: int) -> list[int]:
     return [q for q in range(t.seats) if q != seat and t.count(HELD + q)]
 
 
-def whose(seat: int, owner: int) -> str:
-    """A pile, as it is called in a sentence about this seat."""
-    return "their own pile" if owner == seat else f"the pile of seat {owner}"
+def tell_taking(t: Table, rule: str, seat: int, stack: int, kind: int, size: int) -> None:
+    """Tells that a set of this type and size makes its seat take cards from a stack."""
+    term = cards.TYPES[kind]
+    if stack == PILES + seat:
+        t.tell(rule, "takes {cards} from their own pile ({term} {n})", seat, term=term, n=size)
+    else:
+        t.tell(rule, "takes {cards} from {zone} ({term} {n})", seat, zone=stack, term=term, n=size)
+
+
+def way_of(kind: int, size: int) -> Way:
+    """CYR-5: what a set of this type and size takes from a pile."""
+    if size == 5:
+        return "all"
+    return "top" if size == 2 or kind == CLOTHES else "any"
 
 
 def take_from(t: Table, seat: int, kind: int, size: int, owner: int) -> None:
     """CYR-5: the top card of a pile, any one of it, or all of it."""
-    if kind == KEEPSAKES and size == 3:
+    way = way_of(kind, size)
+    if way == "any":
         if t.count(PILES + owner) > 1:
             t.push(ChooseCard(seat, owner))
         else:
             pick_from(t, seat, owner, 0)
         return
-    about = f"{whose(seat, owner)} ({cards.TYPES[kind]} {size})"
-    t.tell("CYR-5.1", "takes {cards} from {}", seat, about=about)
-    if size == 5:
+    tell_taking(t, "CYR-5.1", seat, PILES + owner, kind, size)
+    if way == "all":
         t.move_all(PILES + owner, HELD + seat)
     else:
         t.draw(PILES + owner, HELD + seat)
@@ -231,14 +237,22 @@ def take_from(t: Table, seat: int, kind: int, size: int, owner: int) -> None:
 
 def pick_from(t: Table, seat: int, owner: int, place: int) -> None:
     """CYR-5.3: the rest of the pile keeps its order."""
-    t.tell("CYR-5.3", "takes {cards} from {} (Keepsakes 3)", seat, about=whose(seat, owner))
+    tell_taking(t, "CYR-5.3", seat, PILES + owner, KEEPSAKES, 3)
     t.move_at(PILES + owner, place, HELD + seat)
     recount(t, seat)
 
 
 def steal(t: Table, seat: int, victim: int) -> None:
     """CYR-5.4: a card at random, which thief and victim see."""
-    t.tell("CYR-5.4", "takes {cards} at random from seat {} (Clothes 5)", seat, about=str(victim))
+    hand, kind = HELD + victim, cards.TYPES[CLOTHES]
+    t.tell(
+        "CYR-5.4",
+        "steals {cards} at random from {zone} ({term} {n})",
+        seat,
+        zone=hand,
+        term=kind,
+        n=5,
+    )
     t.move_any(HELD + victim, HELD + seat, "theft", only(seat) | only(victim))
     recount(t, seat)
     recount(t, victim)

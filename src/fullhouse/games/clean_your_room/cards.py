@@ -39,9 +39,9 @@ PILES: Final = ZONES.each("pile", PILE, MOST, faces=ALL)
 DECK: Final = ZONES.add("deck", PILE, count=ALL)
 STACKS: Final = MOST + 1
 """Piles and deck come first, so that a choice can name any of them."""
-DRAWN: Final = ZONES.add("drawn", SPREAD, count=ALL)
+DRAWN: Final = ZONES.add("drawn", SPREAD, count=ALL, title="drawn cards")
 HELD: Final = ZONES.each("hand", HAND, MOST, faces=OWNER, count=ALL)
-LAID: Final = ZONES.each("laid down", SPREAD, MOST, faces=ALL)
+LAID: Final = ZONES.each("laid down", SPREAD, MOST, faces=ALL, title="open hand")
 SETS: Final = ZONES.each("toys", SPREAD, MOST, faces=ALL)
 ZONES.each("clothes", SPREAD, MOST, faces=ALL)
 ZONES.each("keepsakes", SPREAD, MOST, faces=ALL)

@@ -54,7 +54,7 @@ EXTRA_IN_FINAL: Final = OPTIONS.choice(
     "extra_in_final", ("on", "off"), "Whether a final turn can earn another turn", "CYR-5.5"
 )
 OWN_PILE_OK: Final = OPTIONS.choice(
-    "own_pile_ok", ("yes", "no"), "Whether an action may take from the own pile", "CYR-5.1"
+    "own_pile_ok", ("yes", "no"), "Whether an action may take from your own pile", "CYR-5.1"
 )
 CALLER_TIE: Final = OPTIONS.choice(
     "caller_tie", ("fails", "succeeds"), "What a tie does to the bet", "CYR-7.4"

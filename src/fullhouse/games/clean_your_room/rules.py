@@ -20,12 +20,14 @@ from fullhouse.games.clean_your_room.scoring import (
     points,
     recount,
 )
+from fullhouse.games.clean_your_room.summary import summary
 from fullhouse.games.clean_your_room.tactics import RoomTactics
 from fullhouse.games.clean_your_room.taking import Keep, Reshuffle, Take
 from fullhouse.games.clean_your_room.turns import Declare, LayDown, Play, Turn
 from fullhouse.games.clean_your_room.words import KEEP, TOP, WORDS
 from fullhouse.table.cards import Face
 from fullhouse.table.game import Game
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import Draft, Step, Together
 from fullhouse.table.table import Table
@@ -38,10 +40,10 @@ class Deal(Step):
         if t.facts[cards.ROUND]:
             self.gather(t)
             first = (t.facts[cards.FIRST] + 1) % t.seats  # CYR-2.2
-            t.tell("CYR-3.1", "Three cards are dealt to each")
+            t.tell("CYR-3.1", "Everybody is dealt three cards")
         else:
             first = t.below(t.seats, "first player")
-            t.tell("CYR-3.1", "The deck is shuffled, and three cards are dealt to each")
+            t.tell("CYR-3.1", "The deck is shuffled, and everybody is dealt three cards")
             t.shuffle(DECK)
         t.facts[cards.FIRST] = first
         t.facts[cards.ROUND] += 1
@@ -93,21 +95,23 @@ class SetUp(Draft):
             t.move_face(HELD + self.seat, face, PILES + self.seat, ALL)
         recount(t, self.seat)
 
-    def asks(self, t: Table) -> str:
+    def asks(self, t: Table) -> Message:
+        return say("Keep one of three cards")
+
+    def asks_next(self, t: Table) -> Message:
+        if t.draft(self.seat):
+            return say("Choose which of the other two lies on top of your pile")
         if t.options[options.SETUP_ORDER]:
-            return "Keep one card; the other two start your pile"
-        return "Keep one card, then choose which of the other two lies on top of your pile"
+            return say("Keep one card; the other two start your pile")
+        return say("Keep one card, then choose which of the other two lies on top of your pile")
 
     def rule(self, t: Table) -> str:
         return "CYR-3.2"
 
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
-
-    def instead(self, t: Table) -> str:
+    def instead(self, t: Table) -> Message:
         if t.draft(self.seat):
-            return "Choose the top card of your pile from the two you did not keep (CYR-3.2)."
-        return "Keep one of the three cards you were dealt (CYR-3.2)."
+            return say("Choose the top card of your pile from the two you did not keep", "CYR-3.2")
+        return say("Keep one of the three cards you were dealt", "CYR-3.2")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
@@ -135,9 +139,13 @@ class Scoring(Step):
     def count(self, t: Table, seat: int) -> int:
         """CYR-7.3: sets and colours, told to all."""
         total = points(t, seat)
-        sets = f"{count_sets(t, seat)} for sets ({name_sets(t, seat)})"
-        colours = f"{count_colours(t, seat)} for colours ({name_colours(t, seat)})"
-        t.tell("CYR-7.3", f"has {total}: {sets}, {colours}", seat)
+        if t.logging:
+            sets, colours = name_sets(t, seat), name_colours(t, seat)
+            parts = [
+                say("{n} for sets ({also})", n=count_sets(t, seat), also=sets),
+                say("{n} for colours ({also})", n=count_colours(t, seat), also=colours),
+            ]
+            t.tell("CYR-7.3", "has {n}: {also}", seat, n=total, also=parts, moment="counted")
         return total
 
     def settle(self, t: Table, totals: list[int]) -> int:
@@ -149,32 +157,57 @@ class Scoring(Step):
         won = totals[caller] > most
         if t.options[options.CALLER_TIE]:
             won = totals[caller] >= most
-        text = f"{'wins' if won else 'loses'} the bet, {totals[caller]} against {most}"
-        t.tell("CYR-7.4", text, caller)
-        return 1 if won else 0
+        had = totals[caller]
+        if won:
+            t.tell(
+                "CYR-7.4", "wins the bet, {n} against {m}", caller, n=had, m=most, moment="bet won"
+            )
+            return 1
+        t.tell(
+            "CYR-7.4", "loses the bet, {n} against {m}", caller, n=had, m=most, moment="bet lost"
+        )
+        return 0
 
     def award(self, t: Table, seat: int, won: int) -> None:
         """CYR-7.4: both kinds of points to the side that won, what the option leaves to others."""
         is_caller = seat == t.facts[CALLER]
         lost = won >= 0 and is_caller != (won == 1)
         left = t.options[options.CONSOLATION]
-        bet = ""
-        if won >= 0:
-            bet = f"; {'' if is_caller else 'the caller '}{'won' if won else 'lost'} the bet"
         sets, colours = count_sets(t, seat), count_colours(t, seat)
         from_sets = 0 if lost and left != options.ONLY_SETS else sets
         from_colours = 0 if lost and left != options.ONLY_COLOURS else colours
+        named = name_sets(t, seat)
+        part = say("sets: {also}", also=named)
+        if from_sets < sets:
+            part = say("sets: {also} ({n} not earned)", also=named, n=sets)
+        t.score(seat, from_sets, self.explain(t, is_caller, won, part), "CYR-7.1")
+        named = name_colours(t, seat)
+        part = say("colours: {also}", also=named)
+        if from_colours < colours:
+            part = say("colours: {also} ({n} not earned)", also=named, n=colours)
+        t.score(seat, from_colours, self.explain(t, is_caller, won, part), "CYR-7.2")
+        earned = from_sets + from_colours
+        t.facts[cards.LATEST + seat] = earned
+        if t.logging:
+            rule = "CYR-6.6" if t.facts[CALLER] < 0 else "CYR-7.4"
+            parts = [
+                say("{n} for sets", n=from_sets),
+                say("{n} for colours", n=from_colours),
+            ]
+            t.tell(rule, "earns {n}: {also}", seat, n=earned, also=parts, moment="earned")
+
+    def explain(self, t: Table, is_caller: bool, won: int, part: Message) -> Message:
+        """A line of the reckoning: what a round's sets or colours gave, and how the bet went."""
         number = t.facts[cards.ROUND]
-        kept = "" if from_sets == sets else f" ({sets} not earned)"
-        text = f"Round {number}, sets: {name_sets(t, seat)}{kept}{bet}"
-        t.score(seat, from_sets, text, "CYR-7.1")
-        kept = "" if from_colours == colours else f" ({colours} not earned)"
-        text = f"Round {number}, colours: {name_colours(t, seat)}{kept}{bet}"
-        t.score(seat, from_colours, text, "CYR-7.2")
-        t.facts[cards.LATEST + seat] = from_sets + from_colours
-        parts = f"{from_sets} for sets and {from_colours} for colours"
-        rule = "CYR-6.6" if t.facts[CALLER] < 0 else "CYR-7.4"
-        t.tell(rule, f"earns {from_sets + from_colours}: {parts}{bet}", seat)
+        if won < 0:
+            return say("Round {n}, {also}", n=number, also=[part])
+        if is_caller and won:
+            return say("Round {n}, {also}; won the bet", n=number, also=[part])
+        if is_caller:
+            return say("Round {n}, {also}; lost the bet", n=number, also=[part])
+        if won:
+            return say("Round {n}, {also}; the caller won the bet", n=number, also=[part])
+        return say("Round {n}, {also}; the caller lost the bet", n=number, also=[part])
 
 
 def is_over(t: Table) -> bool:
@@ -189,6 +222,8 @@ def is_over(t: Table) -> bool:
 
 class CleanYourRoom(Game):
     """CYR-2: rounds until somebody has enough points; most points win."""
+
+    deduces: ClassVar[bool] = True
 
     def __init__(self) -> None:
         steps = (
@@ -220,6 +255,12 @@ class CleanYourRoom(Game):
     def folded(self, settings: Mapping[str, Any]) -> Sequence[str]:
         """CYR-8.1: of piles only the top may be drawn; what was seen there stays known."""
         return ("pile",) if settings["piles"] == "top_only" else ()
+
+    def terms(self) -> Sequence[str]:
+        return (*cards.TYPES, *cards.COLOURS)
+
+    def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        return summary(known, seat)
 
     def winners(self, t: Table) -> list[int]:
         """CYR-2.4: most points; among equals, most in the last round."""

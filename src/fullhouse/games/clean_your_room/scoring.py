@@ -8,6 +8,7 @@ from fullhouse.games.clean_your_room import cards, options
 from fullhouse.games.clean_your_room.cards import HELD, LAID, MOST, SETS, SIZES
 from fullhouse.games.clean_your_room.words import LARGEST
 from fullhouse.table.cards import FACE
+from fullhouse.table.messages import Message, say
 from fullhouse.table.table import Table
 
 COLOUR_POINTS: Final = (0, 0, 1, 1, 2, 3, 5, 8, 13, 21)
@@ -47,6 +48,11 @@ def count_sets(t: Table, seat: int) -> int:
     return sum(len(sizes(t, seat, kind)) for kind in range(3))
 
 
+def points_of(t: Table, there: list[int]) -> int:
+    """CYR-7.1: what a type's sets of these sizes count."""
+    return len([size for size in there if size >= t.options[options.MIN_SET]])
+
+
 def by_colour(t: Table, seat: int) -> list[int]:
     """How many cards of each colour are in the hand, laid down or not."""
     found = [0] * len(cards.COLOURS)
@@ -75,17 +81,19 @@ def recount(t: Table, seat: int) -> None:
     t.facts[cards.WORTH + seat] = points(t, seat)
 
 
-def name_sets(t: Table, seat: int) -> str:
+def name_sets(t: Table, seat: int) -> list[Message]:
     """The sets that count, in words: "Toys, Keepsakes"."""
-    named: list[str] = []
-    for kind in range(3):
-        least = t.options[options.MIN_SET]
-        named += [cards.TYPES[kind] for size in sizes(t, seat, kind) if size >= least]
-    return ", ".join(named) or "none"
+    named: list[Message] = []
+    least = t.options[options.MIN_SET]
+    for kind, title in enumerate(cards.TYPES):
+        named += [say("{term}", term=title) for size in sizes(t, seat, kind) if size >= least]
+    return named or [say("none")]
 
 
-def name_colours(t: Table, seat: int) -> str:
+def name_colours(t: Table, seat: int) -> list[Message]:
     """The colours that count, in words: "4 Red, 2 Blue"."""
-    found = by_colour(t, seat)
-    named = [f"{n} {cards.COLOURS[c]}" for c, n in enumerate(found) if COLOUR_POINTS[n]]
-    return ", ".join(named) or "none"
+    named: list[Message] = []
+    for colour, number in enumerate(by_colour(t, seat)):
+        if COLOUR_POINTS[number]:
+            named.append(say("{n} {term}", n=number, term=cards.COLOURS[colour]))
+    return named or [say("none")]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from fullhouse.games.clean_your_room import options
-from fullhouse.games.clean_your_room.actions import whose
 from fullhouse.games.clean_your_room.cards import CALLER, DECK, DRAWN, HELD, PILES
 from fullhouse.games.clean_your_room.scoring import recount
 from fullhouse.games.clean_your_room.words import KEEP, TAKE
+from fullhouse.table.actions import Verb
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import Choice, Step
 from fullhouse.table.table import Table
@@ -18,6 +19,7 @@ class Take(Choice):
     """Take the top card of your pile; or draw two from the deck or another pile, and keep one."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -28,31 +30,33 @@ class Take(Choice):
     def take(self, t: Table, action: int) -> None:
         take_card(t, self.seat, action - TAKE)
 
-    def asks(self, t: Table) -> str:
+    def asks(self, t: Table) -> Message:
+        return say("Take a card")
+
+    def asks_next(self, t: Table) -> Message:
         if t.facts[CALLER] >= 0:
-            return "Final turn: take your pile's top card, or draw two and keep one"
-        return "Take your pile's top card, or draw two from another stack and keep one"
+            return say("Final turn: take the top card of your pile, or draw two and keep one")
+        return say("Take the top card of your pile, or draw two from another stack and keep one")
 
-    def says(self, t: Table, action: int) -> str:
+    def says(self, t: Table, action: int) -> Message:
         stack = action - TAKE
-        if stack == PILES + self.seat or t.count(stack) == 1:
-            return f"takes a card from {called(self.seat, stack)}"
-        return f"draws two from {called(self.seat, stack)}"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+        if stack == PILES + self.seat:
+            return say("takes the top card of their own pile")
+        if number_drawn(self.seat, stack, t.count(stack)) == 1:
+            return say("takes the only card from {zone}")
+        return say("draws two cards from {zone}")
 
     def rule(self, t: Table) -> str:
         return "CYR-4.1"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         stack = action - TAKE
         if stack == DECK or 0 <= stack - PILES < t.seats:
-            return "That stack is empty; take from another one (CYR-4.3)."
-        return ""
+            return say("That stack is empty; take from another one", "CYR-4.3")
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "First take a card, from your pile, the deck or another pile (CYR-4.1)."
+    def instead(self, t: Table) -> Message:
+        return say("First take a card from your pile, the deck or another pile", "CYR-4.1")
 
 
 def open_stacks(t: Table) -> list[int]:
@@ -61,20 +65,22 @@ def open_stacks(t: Table) -> list[int]:
     return [*there, DECK] if t.count(DECK) else there
 
 
-def called(seat: int, stack: int) -> str:
-    """A stack, as it is called in a sentence about this seat."""
-    return "the deck" if stack == DECK else whose(seat, stack - PILES)
+def number_drawn(seat: int, stack: int, count: int) -> int:
+    """CYR-4.1 and CYR-4.2: one card from your own pile or a stack of one card, else two."""
+    return 1 if stack == PILES + seat or count == 1 else 2
 
 
 def take_card(t: Table, seat: int, stack: int) -> None:
-    """CYR-4.1 and CYR-4.2: one card of the own pile or of a stack that has no other, else two."""
-    if stack == PILES + seat or t.count(stack) == 1:
-        rule = "CYR-4.1" if stack == PILES + seat else "CYR-4.2"
-        t.tell(rule, "takes {cards} from {}", seat, about=called(seat, stack))
+    """Take one card, or draw two of which one is kept."""
+    if number_drawn(seat, stack, t.count(stack)) == 1:
+        if stack == PILES + seat:
+            t.tell("CYR-4.1", "takes {cards} from their own pile", seat)
+        else:
+            t.tell("CYR-4.2", "takes {cards} from {zone}", seat, zone=stack)
         t.draw(stack, HELD + seat)
         recount(t, seat)
         return
-    t.tell("CYR-4.2", "draws {cards} from {}", seat, about=called(seat, stack))
+    t.tell("CYR-4.2", "draws {cards} from {zone}", seat, zone=stack)
     for _ in range(2):
         t.draw(stack, DRAWN, only(seat))
     is_public = 0 if stack == DECK else 1
@@ -97,22 +103,22 @@ class Keep(Choice):
         return [KEEP + face for face in t.kinds(DRAWN)]
 
     def take(self, t: Table, action: int) -> None:
-        keep(t, self.seat, action - KEEP, self.shown_to(t, action))
+        keep(t, self.seat, action - KEEP, ALL if self.is_public else only(self.seat))
 
-    def asks(self, t: Table) -> str:
-        return "Keep one of the two; the other goes on top of your pile"
+    def asks(self, t: Table) -> Message:
+        return say("Keep one of the two cards drawn")
 
-    def shown_to(self, t: Table, action: int) -> int:
+    def asks_next(self, t: Table) -> Message:
+        return say("Keep one of the two; the other goes on top of your pile")
+
+    def shown_to(self, t: Table, verb: Verb) -> int:
         return ALL if self.is_public else only(self.seat)
-
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
 
     def rule(self, t: Table) -> str:
         return "CYR-4.2"
 
-    def instead(self, t: Table) -> str:
-        return "Keep one of the two cards you have drawn (CYR-4.2)."
+    def instead(self, t: Table) -> Message:
+        return say("Keep one of the two cards you have drawn", "CYR-4.2")
 
     def source(self, t: Table, action: int) -> int:
         return DRAWN

@@ -13,6 +13,8 @@ from fullhouse.games.clean_your_room.cards import CALLER, HELD, LAID, TOYS
 from fullhouse.games.clean_your_room.scoring import points, recount, resize, sizes
 from fullhouse.games.clean_your_room.taking import Take, open_stacks, push_reshuffle, take_card
 from fullhouse.games.clean_your_room.words import DECLARE, DONE, LARGEST, NO, ONTO, PASS, PLAY
+from fullhouse.table.actions import Verb
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import HAPPENS, Choice, Draft, Step
 from fullhouse.table.table import Table
@@ -27,7 +29,7 @@ class Turn(Step):
     def run(self, t: Table) -> None:
         stacks = open_stacks(t)
         if not stacks and t.facts[CALLER] < 0:
-            t.tell("CYR-6.6", "Deck and piles are empty, and nobody has declared: the round ends")
+            t.tell("CYR-6.6", "All stacks are empty and nobody has declared: the round ends")
             return
         t.push(Play(self.seat, 0))
         push_reshuffle(t)
@@ -36,7 +38,7 @@ class Turn(Step):
         elif stacks:
             take_card(t, self.seat, stacks[0])
         else:
-            t.tell("CYR-6.5", "finds deck and piles empty, and takes no card", self.seat)
+            t.tell("CYR-6.5", "takes no card: all stacks are empty", self.seat)
 
 
 class Play(Draft):
@@ -83,8 +85,11 @@ class Play(Draft):
         if there and t.options[options.SETS] == 0:
             before = there[0]
         after = before + len(picks) - 1
-        verb = "adds {cards} to {}" if before else "opens {} with {cards}"
-        t.tell("CYR-4.5", verb, self.seat, about=f"the {cards.TYPES[kind]}")
+        term = cards.TYPES[kind]
+        if before:
+            t.tell("CYR-4.5", "adds {cards} to a set of {term}", self.seat, term=term)
+        else:
+            t.tell("CYR-4.5", "opens a set of {term} with {cards}", self.seat, term=term)
         for pick in picks[:-1]:
             t.move_face(HELD + self.seat, pick - PLAY, cards.SETS + cards.MOST * kind + self.seat)
         if t.options[options.SETS]:
@@ -95,14 +100,13 @@ class Play(Draft):
     def act(self, t: Table, kind: int, found: list[int]) -> None:
         """CYR-4.7: the actions of these sizes, the smallest first, then the turn goes on."""
         extra = self.extra
-        is_final = t.facts[CALLER] >= 0
         if kind == TOYS and found:
             found = []
-            if is_final and t.options[options.EXTRA_IN_FINAL]:
-                t.tell("CYR-5.5", "takes no other turn: this is a final one (Toys 3)", self.seat)
-            elif not extra:
-                t.tell("CYR-5.5", "will take another turn (Toys 3)", self.seat)
+            if self.earns_turn(t):
+                t.tell("CYR-5.5", "gets another turn (Toys 3)", self.seat)
                 extra = 1
+            elif not may_add_turn(t):
+                t.tell("CYR-5.5", "gets no extra turn after a final turn (Toys 3)", self.seat)
         if t.options[options.PLAYS_PER_TURN]:
             t.push(Play(self.seat, extra))
         else:
@@ -111,54 +115,66 @@ class Play(Draft):
         for size in reversed(found):
             t.push(Action(self.seat, kind, size))
 
-    def asks(self, t: Table) -> str:
+    def earns_turn(self, t: Table) -> bool:
+        """CYR-5.5: one turn never earns more than one."""
+        return self.extra == 0 and may_add_turn(t)
+
+    def asks(self, t: Table) -> Message:
+        return say("Play to a set, or pass")
+
+    def asks_next(self, t: Table) -> Message:
+        if t.draft(self.seat):
+            return say("Pick more cards of this type, or lay them down")
         if t.facts[CALLER] >= 0:
-            return "Final turn: play cards of one type to a set, then done; or pass"
-        return "Play cards of one type to a set, then done; or pass"
+            return say("Final turn: play cards of one type to a set, or pass")
+        return say("Play cards of one type to a set, or pass")
 
-    def says(self, t: Table, action: int) -> str:
+    def says(self, t: Table, action: int) -> Message | None:
         if action == DONE and t.options[options.SETS]:
-            return "opens a new set"
-        return super().says(t, action)
+            return say("opens a new set")
+        return None
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL if action >= DONE else only(self.seat)
-
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        return ALL if verb.first >= DONE else only(self.seat)
 
     def rule(self, t: Table) -> str:
         return "CYR-4.5"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         picks = t.draft(self.seat)
         if PLAY <= action < DONE:
             face = action - PLAY
             if t.number_of(HELD + self.seat, face) <= picks.count(action):
-                more = "more " if action in picks else ""
-                return f"You have no {more}{t.kit.titles[face]} in your hand (CYR-4.5)."
+                if action in picks:
+                    return say("You have no more {named} in your hand", "CYR-4.5", named=face)
+                return say("You have no {named} in your hand", "CYR-4.5", named=face)
             if picks:
-                return "All cards that you play at once are of one type (CYR-4.5)."
-            return "You can't open a set with one card (CYR-4.6)."
+                return say("All cards that you play at once must be of one type", "CYR-4.5")
+            return say("You can't open a set with one card", "CYR-4.6")
         if action == DONE and not picks:
-            return "Choose the cards first, or pass (CYR-4.5)."
+            return say("Choose the cards first, or pass", "CYR-4.5")
         if action == DONE:
-            return "You can't open a set with one card (CYR-4.6)."
+            return say("You can't open a set with one card", "CYR-4.6")
         if action == PASS:
-            return "You have begun to play; take your cards back first (CYR-4.5)."
+            return say("You have begun to play; take your cards back first", "CYR-4.5")
         if ONTO <= action <= ONTO + LARGEST:
             if not picks:
-                return "Choose the cards first, then the set they are added to (CYR-4.5)."
+                return say("Choose the cards first, then the set to add them to", "CYR-4.5")
             if t.options[options.SETS] == 0:
-                return "There is one set of a type at this table: say done (CYR-4.6)."
-            return "You have no such set of this type to add to (CYR-4.6)."
-        return ""
+                return say("You have one set of each type here: just lay them down", "CYR-4.6")
+            return say("You have no such set of this type to add to", "CYR-4.6")
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "Now play cards to a set, or pass (CYR-4.5)."
+    def instead(self, t: Table) -> Message:
+        return say("Now play cards to a set, or pass", "CYR-4.5")
 
     def source(self, t: Table, action: int) -> int:
         return HELD + self.seat
+
+
+def may_add_turn(t: Table) -> bool:
+    """CYR-5.5: whether a turn can earn another one; a final turn only where the table plays so."""
+    return t.facts[CALLER] < 0 or t.options[options.EXTRA_IN_FINAL] == 0
 
 
 def can_play(t: Table, seat: int, kind: int) -> bool:
@@ -183,6 +199,7 @@ class Declare(Choice):
     """Declare Last Turn if you have the points for it, or do not. Asked whatever you have."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, extra: int) -> None:
         super().__init__(seat)
@@ -199,31 +216,35 @@ class Declare(Choice):
             t.push(Turn(self.seat if self.extra else following))
             return
         t.facts[CALLER] = self.seat  # CYR-4.10: no extra turn follows
-        t.tell("CYR-6.1", "declares Last Turn and lays down {cards}", self.seat)
+        t.tell("CYR-6.1", "declares Last Turn and lays down {cards}", self.seat, moment="declared")
         t.move_all(HELD + self.seat, LAID + self.seat)
         t.push(Turn(following))
 
-    def asks(self, t: Table) -> str:
+    def asks(self, t: Table) -> Message:
+        return say("Decide whether to declare Last Turn")
+
+    def asks_next(self, t: Table) -> Message:
         least = t.options[options.LAST_TURN_MIN]
         if self.extra:
-            return f"Declare Last Turn, from {least} points on, instead of your other turn?"
-        return f"Declare Last Turn, from {least} points on?"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+            return say("Declare Last Turn instead of your extra turn? You need {n} points", n=least)
+        return say("Declare Last Turn? You need {n} points", n=least)
 
     def rule(self, t: Table) -> str:
         return "CYR-4.9"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if action == DECLARE:
-            least = t.options[options.LAST_TURN_MIN]
-            have = points(t, self.seat)
-            return f"You need {least} points to declare Last Turn, and have {have} (CYR-4.9)."
-        return ""
+            least, have = t.options[options.LAST_TURN_MIN], points(t, self.seat)
+            return say(
+                "You need {n:point|points} to declare Last Turn, and have {m}",
+                "CYR-4.9",
+                n=least,
+                m=have,
+            )
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "Declare Last Turn, or say no (CYR-4.9)."
+    def instead(self, t: Table) -> Message:
+        return say("Declare Last Turn, or don't", "CYR-4.9")
 
 
 class LayDown(Step):

@@ -12,6 +12,7 @@ from fullhouse.games.morning_routine.cards import (
     IN_ROOM,
     REWARDS,
     WHERE,
+    mess_total,
 )
 from fullhouse.games.morning_routine.effect import (
     BUSTED,
@@ -22,7 +23,9 @@ from fullhouse.games.morning_routine.effect import (
     why_not_reveal,
 )
 from fullhouse.games.morning_routine.words import BLAME_OF, DONE, GIVE, REVEAL, REVEAL_OF
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import HAPPENS, Choice, Step
 from fullhouse.table.table import Table
 
@@ -42,27 +45,26 @@ class Answer(Choice):
     """A reward for such a moment, or done. Asked in any case (MR-5.4)."""
 
     tells: ClassVar[bool] = True
-    moment: ClassVar[int] = NEVER
+    seen_by: ClassVar[int] = ALL
+    window: ClassVar[int] = NEVER
+    """When the rewards that it asks for can be used."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
 
     def legal(self, t: Table) -> list[int]:
-        return [DONE, *[REVEAL_OF + face for face in usable(t, self.seat, (self.moment,))]]
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+        return [DONE, *[REVEAL_OF + face for face in usable(t, self.seat, (self.window,))]]
 
     def rule(self, t: Table) -> str:
         return "MR-5.4"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if REVEAL <= action < REVEAL + REWARDS:
             return why_not_reveal(t, self.seat, action - REVEAL_OF)
-        return ""
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "Use a reward for such moments, or say done (MR-5.4)."
+    def instead(self, t: Table) -> Message:
+        return say("Use a reward that is meant for this, or finish", "MR-5.4")
 
     def source(self, t: Table, action: int) -> int:
         return HIDDEN + self.seat
@@ -71,17 +73,25 @@ class Answer(Choice):
 class Busted(Answer):
     """Your mess was found: use Clean Towel or Blame the Cat, or take it. Asked in any case."""
 
-    moment: ClassVar[int] = BUSTED
+    window: ClassVar[int] = BUSTED
 
     def take(self, t: Table, action: int) -> None:
         if action != DONE:
             use(t, Bust(self.seat), action - REVEAL_OF, NEVER)
 
-    def asks(self, t: Table) -> str:
-        return "Answer for the mess that was found, or take it"
+    def asks(self, t: Table) -> Message:
+        return say("Answer for the mess that was found, or take it")
 
-    def asks_next(self, t: Table) -> str:
-        return "Your mess was found: answer with a reward, or done"
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """What the mess would count that is taken (MR-6.4)."""
+        found = mess_total(known.faces(FOUND))
+        return {"columns": ["mess"], "rows": [[found if a == DONE else None] for a in legal]}
+
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("takes the mess") if action == DONE else None
+
+    def asks_next(self, t: Table) -> Message:
+        return say("Your mess was found: answer with a reward, or take it")
 
 
 class Inherit(Step):
@@ -99,21 +109,26 @@ class Inherit(Step):
 class Busting(Answer):
     """You have found negative mess: use Whistle, or do not. Asked in any case."""
 
-    moment: ClassVar[int] = BUSTING
+    window: ClassVar[int] = BUSTING
 
     def take(self, t: Table, action: int) -> None:
         if action != DONE:
             use(t, self, action - REVEAL_OF, BUSTING)
 
-    def asks(self, t: Table) -> str:
-        return "Use a reward for having found mess, or do not"
+    def asks(self, t: Table) -> Message:
+        return say("Use a reward for finding mess, or pass")
 
-    def asks_next(self, t: Table) -> str:
-        return "You have found mess: use a reward, or done"
+    def asks_next(self, t: Table) -> Message:
+        return say("You have found mess: use a reward, or pass")
+
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("passes") if action == DONE else None
 
 
 class BlameWhich(Choice):
     """Choose the mess card that the cat is to blame for (MR-8.1)."""
+
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -124,17 +139,14 @@ class BlameWhich(Choice):
     def take(self, t: Table, action: int) -> None:
         blame_card(t, self.seat, action - BLAME_OF)
 
-    def asks(self, t: Table) -> str:
-        return "Choose the mess card to give away"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def asks(self, t: Table) -> Message:
+        return say("Choose the mess card to give away")
 
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def instead(self, t: Table) -> str:
-        return "Choose one of the mess cards that were found (MR-8.1)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose one of the mess cards that were found", "MR-8.1")
 
     def source(self, t: Table, action: int) -> int:
         return FOUND
@@ -144,6 +156,7 @@ class BlameWhom(Choice):
     """Choose who gets it: any opponent who is not at school (MR-8.1)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, face: int) -> None:
         super().__init__(seat)
@@ -155,17 +168,17 @@ class BlameWhom(Choice):
     def take(self, t: Table, action: int) -> None:
         give_mess(t, self.seat, self.face, action - GIVE)
 
-    def asks(self, t: Table) -> str:
-        return "Choose who gets the mess"
+    def asks(self, t: Table) -> Message:
+        return say("Choose who gets the mess")
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("gives {named} to {other}", named=self.face)
 
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def instead(self, t: Table) -> str:
-        return "Give it to an opponent who is not at school (MR-8.1)."
+    def instead(self, t: Table) -> Message:
+        return say("Give it to an opponent who is not at school", "MR-8.1")
 
 
 def at_home(t: Table, seat: int) -> list[int]:
@@ -192,5 +205,5 @@ def blame_card(t: Table, seat: int, face: int) -> None:
 
 
 def give_mess(t: Table, seat: int, face: int, other: int) -> None:
-    t.tell("MR-8.1", f"gives {{cards}} to seat {other}", seat)
+    t.tell("MR-8.1", "gives {cards} to {other}", seat, other=other)
     t.move_face(FOUND, face, IN_FRONT + other, ALL)

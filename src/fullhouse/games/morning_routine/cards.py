@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from fullhouse.table.cards import Face
+from fullhouse.games.morning_routine.view_shapes import PrintedShape
+from fullhouse.table.cards import Face, slug
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.table import Table
 from fullhouse.table.zones import HAND, SPREAD, Facts, Zones
@@ -40,9 +42,9 @@ FIRST_QUEUE: Final = FIRST_MESS + MESS
 
 ZONES: Final = Zones()
 CENTRE: Final = ZONES.add("centre", SPREAD, count=ALL)
-LOCKED: Final = ZONES.add("locked", SPREAD, count=ALL)
+LOCKED: Final = ZONES.add("locked", SPREAD, count=ALL, title="locked rooms")
 DISCARDED: Final = ZONES.add("mess discard pile", SPREAD, faces=ALL)
-FOUND: Final = ZONES.add("mess found", SPREAD, faces=ALL)
+FOUND: Final = ZONES.add("mess found", SPREAD, faces=ALL, title="mess that was found")
 BOX: Final = ZONES.add("box", SPREAD)
 HELD: Final = ZONES.each("room", SPREAD, MOST, faces=OWNER, count=ALL)
 """The envelope that a seat holds: where it is (MR-2.1)."""
@@ -51,8 +53,8 @@ USED: Final = ZONES.each("used rewards", SPREAD, MOST, faces=ALL)
 SHOWN: Final = ZONES.each("shown rewards", SPREAD, MOST, faces=ALL)
 DROPPED: Final = ZONES.each("dropped rewards", SPREAD, MOST, faces=ALL)
 TO_LEAVE: Final = ZONES.each("mess", HAND, MOST, faces=OWNER, count=ALL)
-IN_FRONT: Final = ZONES.each("mess in front", SPREAD, MOST, faces=ALL)
-QUEUE: Final = ZONES.each("queue", SPREAD, MOST, faces=OWNER, count=ALL)
+IN_FRONT: Final = ZONES.each("mess in front", SPREAD, MOST, faces=ALL, title="face-up mess")
+QUEUE: Final = ZONES.each("queue", SPREAD, MOST, faces=OWNER, count=ALL, title="queue card")
 QUEUE_CARDS: Final = ZONES.each("queue cards", HAND, MOST, faces=OWNER, count=ALL)
 INSIDE: Final = ZONES.riding(f"{ROOM_NAMES[0]} envelope", HAND, 0)
 for _room in range(1, ROOMS):
@@ -80,6 +82,40 @@ QUEUED: Final = FACTS.add("queue cards laid", seen_by=ALL)
 CHALLENGES: Final = FACTS.each("challenges", MOST, seen_by=ALL)
 """Who has said yes, where all say so at once (MR-5.2)."""
 SPEED_SUM: Final = FACTS.each("speed so far", MOST, seen_by=ALL)
+
+
+class RoomCard(Face):
+    """The envelope of a room, or a queue card for it."""
+
+    def __init__(self, title: str, copies: int, back: str, start: int, room: int) -> None:
+        super().__init__(title, copies, back, start)
+        self.room: Final = room
+
+    def data(self) -> Mapping[str, object]:
+        printed: PrintedShape = {"room": room_key(self.room)}
+        if self.back == "envelope":
+            printed["inside"] = ZONES.all[INSIDE + self.room].name
+        return printed
+
+
+class MessCard(Face):
+    """A mess card: its signed value, and whose mark it has (-1: none)."""
+
+    def __init__(self, title: str, copies: int, value: int, mark: int) -> None:
+        super().__init__(title, copies, "mess", BOX)
+        self.value: Final = value
+        self.mark: Final = mark
+
+    def data(self) -> Mapping[str, object]:
+        printed: PrintedShape = {"value": self.value}
+        if self.mark >= 0:
+            printed["mark"] = self.mark
+        return printed
+
+
+def room_key(room: int) -> str:
+    """The key of a room's envelope."""
+    return slug(ROOM_NAMES[room])
 
 
 def room_of(face: int) -> int:
@@ -130,11 +166,14 @@ def mess_total(faces: list[int]) -> int:
 
 def plain_faces(rooms: int, seats: int, marked: bool) -> list[Face]:
     """Mess and queue cards: one set a seat; the rest of the vocabulary's faces stay in the box."""
-    out = [Face(name, 0 if marked else seats, "mess", BOX) for name in MESS_NAMES]
+    out: list[Face] = []
+    for value, name in enumerate(MESS_NAMES):
+        out.append(MessCard(name, 0 if marked else seats, VALUES[value], -1))
     for seat in range(MOST):
-        for name in MESS_NAMES:
-            copies = 1 if marked and seat < seats else 0
-            out.append(Face(f"{name} of seat {seat}", copies, "mess", BOX))
+        copies = 1 if marked and seat < seats else 0
+        for value, name in enumerate(MESS_NAMES):
+            out.append(MessCard(f"{name} of seat {seat}", copies, VALUES[value], seat))
     for room, name in enumerate(ROOM_NAMES):
-        out.append(Face(f"{name} queue", seats if room < rooms else 0, "queue", BOX))
+        copies = seats if room < rooms else 0
+        out.append(RoomCard(f"{name} queue", copies, "queue", BOX, room))
     return out

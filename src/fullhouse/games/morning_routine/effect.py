@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from fullhouse.games.morning_routine import notebook
-from fullhouse.games.morning_routine.cards import FIRST_MESS, FIRST_REWARD, HIDDEN, ROOM_NAMES, USED
+from fullhouse.games.morning_routine.cards import (
+    FIRST_MESS,
+    FIRST_REWARD,
+    HIDDEN,
+    ROOM_NAMES,
+    USED,
+    room_key,
+)
+from fullhouse.games.morning_routine.view_shapes import PrintedShape
 from fullhouse.table.cards import Face
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL
 from fullhouse.table.steps import Step
 from fullhouse.table.table import Table
@@ -17,6 +27,8 @@ NEVER, FREE, FREE_IN_ROOM, FREE_IN_HALL, INSTEAD_IN_ROOM, INSTEAD_IN_HALL, BUSTE
 """When a card can be used: never; before an action, anywhere or in one place; instead of an action;
 when one's mess was found; when one has found mess; at the end of the morning."""
 
+WHEN: Final = ("", "Turn", "Room", "Hall", "Room", "Hall", "Busted", "Found", "End")
+"""The same in a word, for a card."""
 
 BETWEEN, HIGHEST, LOWEST = range(3)
 
@@ -46,6 +58,8 @@ class Effect:
 
     code: ClassVar[str] = ""
     text: ClassVar[str] = ""
+    short: ClassVar[str] = ""
+    """The same in a few words, without when."""
     when: ClassVar[int] = NEVER
     limit: ClassVar[int] = 1
     """How many cards of its room one may keep together with it (MR-6.2)."""
@@ -68,7 +82,7 @@ class Reward(Face):
     def __init__(
         self, title: str, room: int, points: int, effect: Effect, pair: int, copies: int, start: int
     ) -> None:
-        text = effect.text if pair < 0 else effect.text.replace("{}", ROOM_NAMES[pair])
+        text = about(effect.text, pair)
         kind = f"{points} {ROOM_NAMES[room]}"
         super().__init__(title, copies, "reward", start, kind, text)
         self.room: Final = room
@@ -76,6 +90,18 @@ class Reward(Face):
         self.effect: Final = effect
         self.pair: Final = pair
         """The room that PAIR asks for; -1 for none."""
+
+    def data(self) -> Mapping[str, object]:
+        printed: PrintedShape = {"room": room_key(self.room), "points": self.points}
+        if self.effect.short:
+            printed["when"] = WHEN[self.effect.when]
+            printed["does"] = about(self.effect.short, self.pair)
+        return printed
+
+
+def about(words: str, pair: int) -> str:
+    """What is printed on a card, with the room that it is about, if it is about one."""
+    return words if pair < 0 else words.replace("{}", ROOM_NAMES[pair])
 
 
 def reward(t: Table, face: int) -> Reward:
@@ -98,7 +124,7 @@ def usable(t: Table, seat: int, windows: tuple[int, ...]) -> list[int]:
 def turn_up(t: Table, seat: int, face: int) -> None:
     """MR-7: a card that is used is turned face up and stays in front of its seat."""
     card = reward(t, face)
-    t.tell("MR-7", "uses {cards}: {}", seat, about=card.text)
+    t.tell("MR-7", "uses {cards}: {term}", seat, term=card.text)
     t.move_face(HIDDEN + seat, face, USED + seat, ALL)
     notebook.revealed(t, seat, face)
 
@@ -112,17 +138,16 @@ def use(t: Table, step: Step, face: int, instead: int) -> None:
     effect.use(t, step.seat)
 
 
-def why_not_reveal(t: Table, seat: int, face: int) -> str:
+def why_not_reveal(t: Table, seat: int, face: int) -> Message:
     """Why a reward cannot be used now."""
     assert FIRST_REWARD <= face < FIRST_MESS
-    title = t.kit.titles[face]
     if t.number_of(USED + seat, face):
-        return f"{title} has been used already (MR-7)."
+        return say("{named} has already been used", "MR-7", named=face)
     if not t.number_of(HIDDEN + seat, face):
-        return f"You have no {title} (MR-7)."
+        return say("You do not have {named}", "MR-7", named=face)
     effect = reward(t, face).effect
     if effect.when == NEVER:
-        return f"{title} has no effect; it is worth its points (MR-8)."
+        return say("{named} has no effect; it is worth its points", "MR-8", named=face)
     if effect.when == END:
-        return f"{title} counts at the end of the morning, by itself (MR-7)."
-    return f"{title} cannot be used now, or would change nothing (MR-7)."
+        return say("{named} counts by itself at the end of the morning", "MR-7", named=face)
+    return say("{named} cannot be used now, or would change nothing", "MR-7", named=face)

@@ -42,7 +42,10 @@ from fullhouse.games.morning_routine.words import (
     TAKE_BACK,
     WAIT,
 )
+from fullhouse.table.actions import Verb
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL, only
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Choice, Step
 from fullhouse.table.table import Table
 
@@ -51,7 +54,7 @@ def look(t: Table, seat: int) -> None:
     """MR-4.1: a seat in the Hallway sees which rooms are free; by itself, and nobody else."""
     if not t.count(CENTRE):
         return
-    t.tell("MR-4.1", "looks which rooms are free: {cards}", seat)
+    t.tell("MR-4.1", "looks at the free rooms: {cards}", seat)
     t.look(CENTRE, only(seat))
     rooms = t.faces(CENTRE)
     notebook.centre_is(t, seat, rooms)
@@ -63,8 +66,11 @@ def look(t: Table, seat: int) -> None:
 def look_inside(t: Table, seat: int, room: int) -> None:
     """Shows a seat what lies in an envelope; others do not learn so much as how many cards."""
     there = t.faces(INSIDE + room)
-    named = ", ".join([t.kit.titles[face] for face in there]) or "nothing"
-    t.tell("MR-9.2", f"sees in the {t.kit.titles[room]}: {named}", seat, to=only(seat))
+    if not there:
+        t.tell("MR-9.2", "sees that the {named} is empty", seat, to=only(seat), named=room)
+    elif t.logging:
+        faces = [say("{named}", named=face) for face in there]
+        t.tell("MR-9.2", "sees in the {named}: {also}", seat, only(seat), named=room, also=faces)
     t.remember(seat, INSIDE + room, there)
     notebook.saw_inside(t, room, seat)
 
@@ -72,13 +78,19 @@ def look_inside(t: Table, seat: int, room: int) -> None:
 def tell_choice(t: Table, step: Step, action: int) -> None:
     """Writes a choice in the log by its verb, for steps that do so for some of them only."""
     if t.logging:
-        seen = t.kit.observers.who(step.shown_to(t, action)) | t.kit.observers.bit(step.seat)
-        says, veil = step.says(t, action), step.veil(t, action)
-        t.open_entry(step.seat, step.rule(t), says, action, veil, seen)
+        verb = t.kit.vocabulary.verb(action)
+        seen = t.kit.observers.who(step.shown_to(t, verb)) | t.kit.observers.bit(step.seat)
+        message = step.says(t, action) or Message(verb.says)
+        t.open_entry(step.seat, step.rule(t), message, seen, action, step.hidden_of(verb))
+
+
+def ask_queue(t: Table, seat: int) -> None:
+    """MR-4.2: what becomes of the queue card; all see whether one lies there already."""
+    t.push(Swap(seat) if t.count(QUEUE + seat) else Queue(seat))
 
 
 class Queue(Choice):
-    """Lay a queue card face down, swap it, take it back, or leave it at that."""
+    """Lay a queue card face down, or leave it at that."""
 
     tells: ClassVar[bool] = True
 
@@ -103,34 +115,38 @@ class Queue(Choice):
             t.facts[QUEUED_SINCE + self.seat] = t.facts[QUEUED]
             notebook.queued(t, self.seat, room)
 
-    def asks(self, t: Table) -> str:
-        return "Lay, swap or take back a queue card, or leave it at that"
+    def asks(self, t: Table) -> Message:
+        return say("Lay a queue card, or leave it at that")
 
-    def says(self, t: Table, action: int) -> str:
-        if action >= QUEUE_FOR and t.count(QUEUE + self.seat):
-            return "swaps the queue card, now a {} queue card"
-        return super().says(t, action)
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return only(self.seat) if action >= QUEUE_FOR else ALL
-
-    def veil(self, t: Table, action: int) -> str:
-        return "secret"
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        return only(self.seat) if verb.first == QUEUE_FOR else ALL
 
     def rule(self, t: Table) -> str:
         return "MR-4.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if action == TAKE_BACK:
-            return "You have no queue card in front of you (MR-4.2)."
+            return say("You have no queue card in front of you", "MR-4.2")
         if QUEUE_FOR <= action < QUEUE_FOR + ROOMS:
-            return f"The {t.kit.titles[action - QUEUE_FOR]} is not in play (MR-1.2)."
+            return say("The {named} is not in play", "MR-1.2", named=action - QUEUE_FOR)
         if ENTER <= action < ENTER + ROOMS:
-            return "First say what becomes of your queue card; then you may enter a room (MR-4.2)."
-        return ""
+            return say("First decide about your queue card, then enter a room", "MR-4.2")
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "First say what becomes of your queue card, or leave it at that (MR-4.2)."
+    def instead(self, t: Table) -> Message:
+        return say("First decide about your queue card, or leave it at that", "MR-4.2")
+
+
+class Swap(Queue):
+    """A queue card lies there: swap it, take it back, or leave it at that (MR-4.2)."""
+
+    hidden: ClassVar[str] = marked("swaps the queue card")
+
+    def asks(self, t: Table) -> Message:
+        return say("Swap or take back the queue card, or leave it at that")
+
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("swaps in a {card} queue card") if action >= QUEUE_FOR else None
 
 
 def take_back(t: Table, seat: int) -> None:
@@ -176,34 +192,37 @@ class HallAction(Choice):
         else:
             enter(t, self.seat, action - ENTER)
 
-    def asks(self, t: Table) -> str:
-        enters = t.count(CENTRE) > 0
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """The Speed Bonus that going to school would bring (MR-4.3)."""
+        points = next_speed(known)
+        return {"columns": ["speed"], "rows": [[points if a == SCHOOL else None] for a in legal]}
+
+    def asks(self, t: Table) -> Message:
+        if t.count(CENTRE) == 0:
+            return say("Go to school, or wait") if self.may_wait(t) else say("Go to school")
         if self.may_wait(t):
-            return "Enter a free room, go to school, or wait" if enters else "Go to school, or wait"
-        return "Enter a free room, or go to school" if enters else "Go to school"
+            return say("Enter a free room, go to school, or wait")
+        return say("Enter a free room, or go to school")
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return only(self.seat) if ENTER <= action < SCHOOL else ALL
-
-    def veil(self, t: Table, action: int) -> str:
-        return "a room"
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        return only(self.seat) if verb.first == ENTER else ALL
 
     def rule(self, t: Table) -> str:
         return "MR-4.3"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if ENTER <= action < SCHOOL:
-            return f"The {t.kit.titles[action - ENTER]} is not free (MR-4.3)."
+            return say("The {named} is not free", "MR-4.3", named=action - ENTER)
         if action == WAIT and t.options[options.WAITING] == options.NEVER:
-            return "Nobody may wait at this table (MR-4.3)."
+            return say("Nobody may wait at this table", "MR-4.3")
         if action == WAIT:
-            return "You waited in your last turn; do something now (MR-4.3)."
+            return say("You waited in your last turn; do something now", "MR-4.3")
         if REVEAL <= action < REVEAL + REWARDS:
             return why_not_reveal(t, self.seat, action - REVEAL_OF)
-        return ""
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "You are in the Hallway: enter a free room, go to school, or wait (MR-4.3)."
+    def instead(self, t: Table) -> Message:
+        return say("You are in the Hallway: enter a free room, go to school, or wait", "MR-4.3")
 
     def source(self, t: Table, action: int) -> int:
         return HIDDEN + self.seat if action >= REVEAL else CENTRE
@@ -218,12 +237,17 @@ def enter(t: Table, seat: int, room: int) -> None:
     notebook.saw_inside(t, room, seat)
 
 
+def next_speed(t: Table) -> int:
+    """MR-4.3: the highest Speed Bonus card that is left; there is one for everybody."""
+    cards = options.speeds(t.kit.settings, t.seats)
+    return cards[t.seats - t.facts[SPEED_LEFT]]
+
+
 def go_to_school(t: Table, seat: int) -> None:
     """MR-4.3: the highest Speed Bonus card that is left, and no more turns."""
-    cards = options.speeds(t.kit.settings, t.seats)
-    points = cards[t.seats - t.facts[SPEED_LEFT]]
+    points = next_speed(t)
     t.facts[SPEED_LEFT] -= 1
     t.facts[SPEED + seat] = points
     t.facts[WHERE + seat] = AT_SCHOOL
     take_back(t, seat)
-    t.tell("MR-4.3", f"takes Speed Bonus {points}", seat)
+    t.tell("MR-4.3", "takes Speed Bonus {n}", seat, n=points)

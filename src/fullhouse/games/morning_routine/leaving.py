@@ -25,8 +25,9 @@ from fullhouse.games.morning_routine.cards import (
     split,
     value_of,
 )
-from fullhouse.games.morning_routine.hall import Queue, look, take_back
+from fullhouse.games.morning_routine.hall import ask_queue, look, take_back
 from fullhouse.games.morning_routine.words import CHALLENGE, OPEN, PASS, SHUT
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import HAPPENS, Choice, Draft, Step, Together
 from fullhouse.table.table import Table
@@ -51,7 +52,7 @@ def queued_seats(t: Table, leaver: int) -> list[int]:
     out: list[int] = []
     for step in range(1, t.seats):
         seat = (leaver + step) % t.seats
-        if t.facts[WHERE + seat] == HALLWAY and t.count(QUEUE + seat):
+        if t.facts[WHERE + seat] == HALLWAY and t.facts[QUEUED_SINCE + seat]:
             out.append(seat)
     if t.options[options.CHALLENGE_ORDER] == options.LONGEST_WAITING:
         since = sorted([t.facts[QUEUED_SINCE + seat] * 8 + seat for seat in out])
@@ -73,6 +74,7 @@ class Challenge(Choice):
     """Challenge the leaver with your queue card, or do not. Each knows how many have failed."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, leaver: int, failed: int) -> None:
         super().__init__(seat)
@@ -88,25 +90,40 @@ class Challenge(Choice):
         elif not challenge(t, self.seat, self.leaver):
             ask_next(t, self.leaver, self.seat, self.failed + 1)
 
-    def asks(self, t: Table) -> str:
-        failed = f" ({self.failed} failed)" if self.failed else ""
-        return f"Challenge seat {self.leaver} with a queue card?{failed}"
+    def asks(self, t: Table) -> Message:
+        if not self.failed:
+            return say("Challenge {other} with a queue card, or pass", other=self.leaver)
+        return say(
+            "Challenge {other} with a queue card, or pass; "
+            "{n:challenge has|challenges have} failed so far",
+            other=self.leaver,
+            n=self.failed,
+        )
 
-    def asks_next(self, t: Table) -> str:
-        return self.asks(t).replace("with a", "with your")
+    def asks_next(self, t: Table) -> Message:
+        if not self.failed:
+            return say("Challenge {other} with your queue card, or pass", other=self.leaver)
+        return say(
+            "Challenge {other} with your queue card, or pass; "
+            "{n:challenge has|challenges have} failed so far",
+            other=self.leaver,
+            n=self.failed,
+        )
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("challenges {other}", other=self.leaver) if action == CHALLENGE else None
 
     def rule(self, t: Table) -> str:
         return "MR-5.2"
 
-    def instead(self, t: Table) -> str:
-        return "Challenge whoever leaves, or pass (MR-5.2)."
+    def instead(self, t: Table) -> Message:
+        return say("Challenge whoever leaves, or pass", "MR-5.2")
 
 
 class Commit(Draft):
     """Where all challenge at once: say in secret whether you challenge (MR-5.2)."""
+
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, leaver: int) -> None:
         super().__init__(seat)
@@ -121,20 +138,17 @@ class Commit(Draft):
     def take_all(self, t: Table, picks: list[int]) -> None:
         t.facts[CHALLENGES + self.seat] = 1 if picks[0] == CHALLENGE else 0
 
-    def asks(self, t: Table) -> str:
-        return f"Challenge seat {self.leaver} with a queue card? All answer at once"
+    def asks(self, t: Table) -> Message:
+        return say("Decide in secret whether to challenge {other}", other=self.leaver)
 
-    def asks_next(self, t: Table) -> str:
-        return self.asks(t).replace("with a", "with your")
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def says(self, t: Table, action: int) -> Message | None:
+        return say("challenges {other}", other=self.leaver) if action == CHALLENGE else None
 
     def rule(self, t: Table) -> str:
         return "MR-5.2"
 
-    def instead(self, t: Table) -> str:
-        return "Challenge whoever leaves, or pass (MR-5.2)."
+    def instead(self, t: Table) -> Message:
+        return say("Challenge whoever leaves, or pass", "MR-5.2")
 
 
 class Settle(Step):
@@ -156,12 +170,13 @@ def challenge(t: Table, seat: int, leaver: int) -> bool:
     room = held_room(t, leaver)
     queued = queued_room(t, seat)
     if room == queued:
-        t.tell("MR-5.4", f"challenges seat {leaver} with {{cards}}: a match", seat)
+        template = marked("challenges {other} with the {cards} card: a match")
+        t.tell("MR-5.4", template, seat, other=leaver, moment="match")
         t.look(QUEUE + seat, ALL)
-        hand_over(t, leaver, seat)
+        hand_over(t, leaver, seat, "handover")
         return True
     seen_by = ALL if t.options[options.CHALLENGE_PUBLIC] else only(seat) | only(leaver)
-    t.tell("MR-5.3", f"challenges seat {leaver}: no match", seat)
+    t.tell("MR-5.3", "challenges {other}: no match", seat, other=leaver, moment="no-match")
     t.look(QUEUE + seat, seen_by)
     t.look(HELD + leaver, seen_by)
     notebook.queue_is(t, seat, queued, seen_by)
@@ -179,10 +194,11 @@ def put_back(t: Table, seat: int) -> None:
     notebook.left(t, seat)
 
 
-def hand_over(t: Table, leaver: int, seat: int) -> None:
+def hand_over(t: Table, leaver: int, seat: int, moment: str) -> None:
     """MR-5.4: the envelope changes hands before all eyes; the mess in it comes to light, or may."""
     room = held_room(t, leaver)
-    t.tell("MR-5.4", f"takes over the {t.kit.titles[room]} from seat {leaver}", seat)
+    template = marked("takes over the {named} from {other}")
+    t.tell("MR-5.4", template, seat, named=room, other=leaver, moment=moment)
     t.facts[WHERE + leaver] = HALLWAY
     t.facts[WHERE + seat] = IN_ROOM
     t.move_face(HELD + leaver, room, HELD + seat, ALL)
@@ -200,6 +216,7 @@ class ShowMess(Choice):
     """You took the room over: show the mess in it, or keep the envelope shut (MR-5.4)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, leaver: int) -> None:
         super().__init__(seat)
@@ -214,24 +231,24 @@ class ShowMess(Choice):
         else:
             t.tell("MR-5.4", "keeps the envelope shut", self.seat)
 
-    def asks(self, t: Table) -> str:
-        return "Show the mess in the room, or keep the envelope shut"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def asks(self, t: Table) -> Message:
+        return say("Show the mess in the room, or keep the envelope shut")
 
     def rule(self, t: Table) -> str:
         return "MR-5.4"
 
-    def why_not(self, t: Table, action: int) -> str:
-        return "Show the mess in the room, or keep the envelope shut (MR-5.4)."
+    def why_not(self, t: Table, action: int) -> Message | None:
+        return say("Show the mess in the room, or keep the envelope shut", "MR-5.4")
 
 
 def show_mess(t: Table, leaver: int, seat: int) -> None:
     """MR-5.4: all mess in the room comes to light, and the leaver answers for it."""
     room = held_room(t, seat)
     mess = split(t.faces(INSIDE + room))[1]
-    t.tell("MR-5.4", "finds {cards}" if mess else "finds no mess", seat)
+    if mess:
+        t.tell("MR-5.4", "finds {cards}", seat, moment="found")
+    else:
+        t.tell("MR-5.4", "finds no mess", seat, moment="found")
     for face in mess:
         t.move_face(INSIDE + room, face, FOUND, ALL)
     notebook.found(t, seat, mess)
@@ -240,19 +257,19 @@ def show_mess(t: Table, leaver: int, seat: int) -> None:
     if t.options[options.LUCKY_FIND] != options.LEAVER:
         lucky = [face for face in mess if value_of(face) > 0]
         if t.options[options.LUCKY_FIND] == options.CHALLENGER:
-            clear(t, lucky, "keeps {cards}", seat, IN_FRONT + seat)
+            clear(t, lucky, marked("keeps {cards}"), seat, IN_FRONT + seat)
         else:
-            clear(t, lucky, "discards {cards}", seat, DISCARDED)
+            clear(t, lucky, marked("discards {cards}"), seat, DISCARDED)
     others = [face for face in t.faces(FOUND) if owner_of(face) not in (-1, leaver)]
-    clear(t, others, "answers for own mess only; {cards} goes away", leaver, DISCARDED)
+    clear(t, others, marked("does not answer for {cards}"), leaver, DISCARDED)
     t.push(Inherit(leaver))
     t.push(Bust(leaver))
 
 
-def clear(t: Table, mess: list[int], text: str, seat: int, zone: int) -> None:
+def clear(t: Table, mess: list[int], template: str, seat: int, zone: int) -> None:
     """Some of the mess that was found goes elsewhere."""
     if mess:
-        t.tell("MR-5.4", text, seat)
+        t.tell("MR-5.4", template, seat)
         for face in mess:
             t.move_face(FOUND, face, zone, ALL)
 
@@ -266,7 +283,7 @@ class BackInHall(Step):
     def run(self, t: Table) -> None:
         look(t, self.seat)
         if t.options[options.QUEUE_ON_RETURN] == 0:
-            t.push(Queue(self.seat))
+            ask_queue(t, self.seat)
 
 
 def slip_out(t: Table, seat: int) -> None:

@@ -14,7 +14,6 @@ from fullhouse.games.morning_routine.cards import (
     EXTRA,
     FIRST,
     FIRST_QUEUE,
-    FIRST_REWARD,
     HALLWAY,
     HELD,
     HIDDEN,
@@ -25,6 +24,7 @@ from fullhouse.games.morning_routine.cards import (
     MORNING,
     QUEUE_CARDS,
     QUEUED,
+    QUEUED_SINCE,
     REWARDS,
     ROUND,
     SHOWN,
@@ -37,10 +37,13 @@ from fullhouse.games.morning_routine.cards import (
     WAITED,
     WHERE,
 )
-from fullhouse.games.morning_routine.hall import HallAction, Queue, look
+from fullhouse.games.morning_routine.hall import HallAction, ask_queue, look
 from fullhouse.games.morning_routine.room import RoomAction
 from fullhouse.games.morning_routine.words import BEST, DONE, DROP, DROP_OF, ENTER
+from fullhouse.table.actions import Verb
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL, only
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import HAPPENS, Draft, Step
 from fullhouse.table.table import Table
 
@@ -66,12 +69,15 @@ class Morning(Step):
             t.facts[WHERE + seat] = HALLWAY
             t.facts[SPEED + seat] = 0
             t.facts[WAITED + seat] = 0
-        t.tell("MR-3.2", f"Morning {t.facts[MORNING]}: everyone takes mess and queue cards")
+            t.facts[QUEUED_SINCE + seat] = 0
+        template = marked("Morning {n}: everyone takes mess and queue cards")
+        t.tell("MR-3.2", template, n=t.facts[MORNING])
         self.hand_out(t)
         locked = t.options[options.LOCKED_ROOMS]
-        if locked:
-            rooms = "A room is" if locked == 1 else f"{locked} rooms are"
-            t.tell("MR-1.2", f"{rooms} locked, unseen")
+        if locked == 1:
+            t.tell("MR-1.2", "A room is locked, unseen")
+        elif locked:
+            t.tell("MR-1.2", "{n} rooms are locked, unseen", n=locked)
         for _ in range(locked):
             t.move_any(CENTRE, LOCKED, "locked")
         last = min(t.seats, t.options[options.HEAD_START])
@@ -80,7 +86,11 @@ class Morning(Step):
             room = free[t.below(len(free), "head start")]
             if t.logging:
                 seen = t.kit.observers.who(only(seat))
-                t.open_entry(seat, "MR-3.3", "starts in {}", ENTER + room, "a room", seen)
+                message, hidden = (
+                    Message(marked("starts in the {card}")),
+                    marked("starts in a room"),
+                )
+                t.open_entry(seat, "MR-3.3", message, seen, ENTER + room, hidden)
             t.move_face(CENTRE, room, HELD + seat)
             t.facts[WHERE + seat] = IN_ROOM
             notebook.entered(t, seat, room)
@@ -144,7 +154,7 @@ class Act(Step):
         if t.facts[WHERE + self.seat] == HALLWAY:
             look(t, self.seat)
             t.push(HallAction(self.seat))
-            t.push(Queue(self.seat))
+            ask_queue(t, self.seat)
         else:
             t.push(RoomAction(self.seat))
 
@@ -180,12 +190,12 @@ class NextTurn(Step):
         if following:
             t.push(Turn(following[0]))
         elif t.facts[ROUND] < t.options[options.BELL_ROUND]:
-            t.tell("MR-6.1", f"Round {t.facts[ROUND] + 1} begins")
+            t.tell("MR-6.1", "Round {n} begins", n=t.facts[ROUND] + 1, moment="round")
             t.facts[ROUND] += 1
             t.clock = t.facts[ROUND]
             t.push(Turn(home[0]))
         else:
-            t.tell("MR-6.1", "The bell rings")
+            t.tell("MR-6.1", "The bell rings", moment="bell")
             for seat in home:
                 t.tell("MR-6.1", "is late", seat)
                 t.facts[WHERE + seat] = LATE
@@ -214,7 +224,10 @@ class ShowRewards(Step):
 
     def run(self, t: Table) -> None:
         hidden = t.faces(HIDDEN + self.seat)
-        t.tell("MR-6.2", "shows {cards}" if hidden else "has no more rewards to show", self.seat)
+        if hidden:
+            t.tell("MR-6.2", "shows {cards}", self.seat)
+        else:
+            t.tell("MR-6.2", "has no more rewards to show", self.seat)
         for face in hidden:
             t.move_face(HIDDEN + self.seat, face, SHOWN + self.seat, ALL)
             notebook.revealed(t, self.seat, face)
@@ -252,44 +265,56 @@ class KeepRewards(Draft):
             zone = SHOWN if t.number_of(SHOWN + self.seat, face) else USED
             t.move_face(zone + self.seat, face, DROPPED + self.seat, ALL)
 
-    def asks(self, t: Table) -> str:
-        return "Keep the best, or drop rewards until one of each room is left, then done"
-
-    def says(self, t: Table, action: int) -> str:
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
         """MR-6.3: what would be scored, so that nobody throws points away unawares."""
-        if action >= DROP:
-            return super().says(t, action)
-        best = scoring.best_drop(t, self.seat)
-        most = scoring.total(scoring.reckon(t, self.seat, best))
-        if action == BEST:
-            names = ", ".join([t.kit.titles[face] for face in best])
-            return f"drops {names}: {most} in all, the best"
-        points = scoring.total(scoring.reckon(t, self.seat, self.dropped(t)))
-        fewer = f", {most - points} fewer than the best" if points < most else ""
-        return f"keeps the rest: {points} in all{fewer}"
+        best = scoring.best_drop(known, self.seat)
+        most = scoring.total(scoring.reckon(known, self.seat, best))
+        dropped = self.dropped(known)
+        rows: list[list[int | None]] = []
+        for action in legal:
+            drop = best if action == BEST else dropped
+            if action >= DROP:
+                drop = [*dropped, action - DROP_OF]
+            if scoring.may_keep(known, self.seat, drop):
+                points = scoring.total(scoring.reckon(known, self.seat, drop))
+                rows.append([points, most - points])
+            else:
+                rows.append([None, None])
+        return {"columns": ["total", "fewer"], "rows": rows}
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL if action == BEST else only(self.seat)
+    def asks(self, t: Table) -> Message:
+        return say("Choose which rewards to keep")
 
-    def veil(self, t: Table, action: int) -> str:
-        return "a reward" if action >= DROP else ""
+    def asks_next(self, t: Table) -> Message:
+        return say("Keep the best, or drop rewards until you are within the limit, then finish")
+
+    def says(self, t: Table, action: int) -> Message | None:
+        if action == DONE:
+            return say("keeps the rest")
+        if action != BEST:
+            return None
+        best = [say("{named}", named=face) for face in scoring.best_drop(t, self.seat)]
+        return say("keeps the best and drops {also}", also=best)
+
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        return ALL if verb.first == BEST else only(self.seat)
 
     def rule(self, t: Table) -> str:
         return "MR-6.2"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if action == DONE:
-            return "You still have more cards of a room than you may keep (MR-6.2)."
+            return say("You still have more cards of a room than you may keep", "MR-6.2")
         if DROP <= action < DROP + REWARDS:
-            title = t.kit.titles[action - DROP + FIRST_REWARD]
-            return f"{title} is not yours to drop (MR-6.2)."
-        return ""
+            return say("{named} is not yours to drop", "MR-6.2", named=action - DROP_OF)
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "Drop rewards until you are within the limit, then done (MR-6.2)."
+    def instead(self, t: Table) -> Message:
+        return say("Drop rewards until you are within the limit, then finish", "MR-6.2")
 
     def source(self, t: Table, action: int) -> int:
-        return SHOWN + self.seat
+        shown = SHOWN + self.seat
+        return shown if t.number_of(shown, action - DROP_OF) else USED + self.seat
 
 
 class Scoring(Step):
@@ -298,11 +323,14 @@ class Scoring(Step):
     def run(self, t: Table) -> None:
         several = t.options[options.MORNINGS] > 1
         for seat in range(t.seats):
-            lines = scoring.reckon(t, seat, [])
-            prefix = f"Morning {t.facts[MORNING]}, " if several else ""
-            for points, text, rule in lines:
-                t.score(seat, points, prefix + text, rule)
+            counted = scoring.reckon(t, seat, [])
+            for line in scoring.lines(t, seat, counted):
+                message = line.message
+                if several:
+                    message = say("Morning {n}: {also}", n=t.facts[MORNING], also=[message])
+                t.score(seat, line.points, message, line.rule)
             t.facts[SPEED_SUM + seat] += t.facts[SPEED + seat]
-            t.tell("MR-6.4", f"scores {scoring.total(lines)}", seat)
+            points = scoring.total(counted)
+            t.tell("MR-6.4", "scores {n:point|points}", seat, n=points, moment="reckoning")
         if t.facts[MORNING] < t.options[options.MORNINGS]:
             t.push(Morning())

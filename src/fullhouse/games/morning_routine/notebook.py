@@ -23,7 +23,7 @@ CLEANED: Final = 3
 STASHED: Final = 4
 """seat, mess …"""
 HANDED_OVER: Final = 5
-"""leaver, the seat that takes over, room"""
+"""leaver, the seat that takes over, room, round"""
 REVEALED: Final = 6
 """seat, reward"""
 QUEUED: Final = 7
@@ -67,7 +67,7 @@ def stashed(t: Table, seat: int, mess: list[int]) -> None:
 
 
 def handed_over(t: Table, leaver: int, seat: int, room: int) -> None:
-    t.note((HANDED_OVER, leaver, seat, room))
+    t.note((HANDED_OVER, leaver, seat, room, t.clock))
 
 
 def found(t: Table, seat: int, mess: list[int]) -> None:

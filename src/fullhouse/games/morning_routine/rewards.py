@@ -15,10 +15,19 @@ from fullhouse.games.morning_routine.cards import (
     IN_FRONT,
     INSIDE,
     ROOM_NAMES,
+    ROOMS,
     held_room,
     split,
 )
-from fullhouse.games.morning_routine.effect import HIGHEST, LOWEST, Effect, Kept, Reward
+from fullhouse.games.morning_routine.effect import (
+    HIGHEST,
+    LOWEST,
+    WHEN,
+    Effect,
+    Kept,
+    Reward,
+    about,
+)
 from fullhouse.games.morning_routine.hall import go_to_school
 from fullhouse.games.morning_routine.leaving import put_back, slip_out
 from fullhouse.games.morning_routine.room import Clean
@@ -36,6 +45,7 @@ from fullhouse.table.table import Table
 class KeepThree(Effect):
     code: ClassVar[str] = "KEEP3"
     text: ClassVar[str] = "At the end: keep up to 3 cards of this room, this one included."
+    short: ClassVar[str] = "keep 3 of this room"
     when: ClassVar[int] = when.END
     limit: ClassVar[int] = 3
 
@@ -43,6 +53,7 @@ class KeepThree(Effect):
 class KeepTwo(Effect):
     code: ClassVar[str] = "KEEP2"
     text: ClassVar[str] = "At the end: keep one more card of this room."
+    short: ClassVar[str] = "keep one more of this room"
     when: ClassVar[int] = when.END
     limit: ClassVar[int] = 2
 
@@ -50,6 +61,7 @@ class KeepTwo(Effect):
 class Extra(Effect):
     code: ClassVar[str] = "EXTRA"
     text: ClassVar[str] = "Before your first action: take two actions this turn."
+    short: ClassVar[str] = "two actions"
     when: ClassVar[int] = when.FREE
 
     def can_use(self, t: Table, seat: int) -> bool:
@@ -62,6 +74,7 @@ class Extra(Effect):
 class Variety(Effect):
     code: ClassVar[str] = "VARIETY"
     text: ClassVar[str] = "At the end: +1 for each other room among your cards."
+    short: ClassVar[str] = "+1 for each other room"
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
@@ -71,6 +84,7 @@ class Variety(Effect):
 class Scrub(Effect):
     code: ClassVar[str] = "SCRUB"
     text: ClassVar[str] = "In your turn: discard up to 2 of your face-up mess cards."
+    short: ClassVar[str] = "throw out 2 in front"
     when: ClassVar[int] = when.FREE
 
     def can_use(self, t: Table, seat: int) -> bool:
@@ -83,6 +97,7 @@ class Scrub(Effect):
 class Shield(Effect):
     code: ClassVar[str] = "SHIELD"
     text: ClassVar[str] = "When your mess is found: all of it is discarded."
+    short: ClassVar[str] = "throw it all out"
     when: ClassVar[int] = when.BUSTED
 
     def use(self, t: Table, seat: int) -> None:
@@ -92,6 +107,7 @@ class Shield(Effect):
 class Mirror(Effect):
     code: ClassVar[str] = "MIRROR"
     text: ClassVar[str] = "At the end: worth as much as the highest number on your other cards."
+    short: ClassVar[str] = "as your best other card"
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
@@ -101,6 +117,7 @@ class Mirror(Effect):
 class Spotless(Effect):
     code: ClassVar[str] = "SPOTLESS"
     text: ClassVar[str] = "At the end: +2 if no negative mess lies in front of you."
+    short: ClassVar[str] = "+2 if no bad mess in front"
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
@@ -110,6 +127,7 @@ class Spotless(Effect):
 class Last(Effect):
     code: ClassVar[str] = "LAST"
     text: ClassVar[str] = "At the end: +4 if you have the lowest Speed Bonus card."
+    short: ClassVar[str] = "+4 with lowest bonus"
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
@@ -119,6 +137,7 @@ class Last(Effect):
 class Sneak(Effect):
     code: ClassVar[str] = "SNEAK"
     text: ClassVar[str] = "Your action in a room: return, and nobody may challenge."
+    short: ClassVar[str] = "return unchallenged"
     when: ClassVar[int] = when.INSTEAD_IN_ROOM
 
     def use(self, t: Table, seat: int) -> None:
@@ -128,6 +147,7 @@ class Sneak(Effect):
 class Blame(Effect):
     code: ClassVar[str] = "BLAME"
     text: ClassVar[str] = "When your mess is found: give one card of it to an opponent at home."
+    short: ClassVar[str] = "give one away"
     when: ClassVar[int] = when.BUSTED
 
     def can_use(self, t: Table, seat: int) -> bool:
@@ -140,6 +160,7 @@ class Blame(Effect):
 class Knock(Effect):
     code: ClassVar[str] = "KNOCK"
     text: ClassVar[str] = "Your action in the Hallway: name an opponent and a room. Right: a match."
+    short: ClassVar[str] = "guess who is where"
     when: ClassVar[int] = when.INSTEAD_IN_HALL
 
     def can_use(self, t: Table, seat: int) -> bool:
@@ -152,6 +173,7 @@ class Knock(Effect):
 class Unused(Effect):
     code: ClassVar[str] = "UNUSED"
     text: ClassVar[str] = "At the end: +1 for each mess card left in your hand."
+    short: ClassVar[str] = "+1 per mess in hand"
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
@@ -161,6 +183,7 @@ class Unused(Effect):
 class Pair(Effect):
     code: ClassVar[str] = "PAIR"
     text: ClassVar[str] = "At the end: +2 if you keep a card of the {}."
+    short: ClassVar[str] = "+2 with a {} card"
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
@@ -170,6 +193,7 @@ class Pair(Effect):
 class Peek(Effect):
     code: ClassVar[str] = "PEEK"
     text: ClassVar[str] = "In your turn: look at an opponent's envelope, or queue card."
+    short: ClassVar[str] = "peek once"
     when: ClassVar[int] = when.FREE
 
     def can_use(self, t: Table, seat: int) -> bool:
@@ -186,6 +210,7 @@ class Peek(Effect):
 class Quick(Effect):
     code: ClassVar[str] = "QUICK"
     text: ClassVar[str] = "In a room: clean up without spending an action."
+    short: ClassVar[str] = "clean for free"
     when: ClassVar[int] = when.FREE_IN_ROOM
 
     def can_use(self, t: Table, seat: int) -> bool:
@@ -198,6 +223,7 @@ class Quick(Effect):
 class Ride(Effect):
     code: ClassVar[str] = "RIDE"
     text: ClassVar[str] = "Your action in a room: leave it unchallenged and go to school."
+    short: ClassVar[str] = "ride to school"
     when: ClassVar[int] = when.INSTEAD_IN_ROOM
 
     def use(self, t: Table, seat: int) -> None:
@@ -208,6 +234,7 @@ class Ride(Effect):
 class Tattle(Effect):
     code: ClassVar[str] = "TATTLE"
     text: ClassVar[str] = "When you have found negative mess: +3 at the end."
+    short: ClassVar[str] = "+3 at the end"
     when: ClassVar[int] = when.BUSTING
 
     def bonus(self, card: Reward, kept: Kept) -> int:
@@ -217,6 +244,7 @@ class Tattle(Effect):
 class First(Effect):
     code: ClassVar[str] = "FIRST"
     text: ClassVar[str] = "At the end: +3 if you have the highest Speed Bonus card."
+    short: ClassVar[str] = "+3 with best bonus"
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
@@ -226,6 +254,7 @@ class First(Effect):
 class Stash(Effect):
     code: ClassVar[str] = "STASH"
     text: ClassVar[str] = "In a room: put up to 2 of your face-up mess cards into it."
+    short: ClassVar[str] = "hide 2 from in front"
     when: ClassVar[int] = when.FREE_IN_ROOM
 
     def can_use(self, t: Table, seat: int) -> bool:
@@ -329,3 +358,10 @@ def printed(settings: Mapping[str, Any]) -> list[Reward]:
             points = int(card[1])
             out.append(Reward(str(card[0]), room, points, effect, pair, copies, INSIDE + room))
     return out
+
+
+def terms() -> list[str]:
+    """What can be printed on rewards, whatever the options."""
+    printed = [words for effect in EFFECTS.values() for words in (effect.text, effect.short)]
+    pairs = [about(words, pair) for words in printed for pair in range(ROOMS) if "{}" in words]
+    return [*WHEN, *[words for words in printed if "{}" not in words], *pairs]

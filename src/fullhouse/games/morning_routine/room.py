@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from fullhouse.games.morning_routine import notebook, options
+from fullhouse.games.morning_routine import figures, notebook, options
 from fullhouse.games.morning_routine.cards import (
     DISCARDED,
     HELD,
@@ -26,7 +26,7 @@ from fullhouse.games.morning_routine.effect import (
     use,
     why_not_reveal,
 )
-from fullhouse.games.morning_routine.leaving import announce
+from fullhouse.games.morning_routine.leaving import announce, queued_seats
 from fullhouse.games.morning_routine.words import (
     CLEAN,
     COLLECT,
@@ -43,7 +43,10 @@ from fullhouse.games.morning_routine.words import (
     TAKE,
     TAKE_OF,
 )
+from fullhouse.table.actions import Verb
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, only
+from fullhouse.table.shapes import PreviewsShape
 from fullhouse.table.steps import Choice, Draft
 from fullhouse.table.table import Table
 
@@ -52,6 +55,7 @@ class RoomAction(Choice):
     """Collect a reward, clean up, or return; before that, use what rewards you like."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -77,36 +81,48 @@ class RoomAction(Choice):
         else:
             announce(t, self.seat)
 
-    def asks(self, t: Table) -> str:
-        return "Collect a reward, clean up, or return to the Hallway"
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """How much mess there is to clean, and who may challenge a return (MR-5.2)."""
+        mess = split(known.faces(INSIDE + held_room(known, self.seat)))[1]
+        waiting = queued_seats(known, self.seat)
+        alone = waiting[0] if len(waiting) == 1 else None
+        rows: list[list[int | None]] = []
+        for action in legal:
+            if action == CLEAN:
+                rows.append([len(mess), None, None])
+            elif action == RETURN:
+                rows.append([None, len(waiting), alone])
+            else:
+                rows.append([None, None, None])
+        return {"columns": ["mess", "challengers", "challenger"], "rows": rows}
 
-    def asks_next(self, t: Table) -> str:
+    def asks(self, t: Table) -> Message:
+        return say("Collect a reward, clean up, or return to the Hallway")
+
+    def asks_next(self, t: Table) -> Message:
         legal = self.legal(t)
         if COLLECT not in legal and CLEAN not in legal:
-            return "Return to the Hallway"
+            return say("Return to the Hallway")
         if COLLECT not in legal:
-            return "Clean up, or return to the Hallway"
-        return self.asks(t) if CLEAN in legal else "Collect a reward, or return to the Hallway"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+            return say("Clean up, or return to the Hallway")
+        return self.asks(t) if CLEAN in legal else say("Collect a reward, or return to the Hallway")
 
     def rule(self, t: Table) -> str:
         return "MR-4.4"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if action == COLLECT:
             if not to_leave(t, self.seat):
-                return "To collect you must leave a mess card, and you have none (MR-4.4)."
-            return "There is no reward left in this room (MR-4.4)."
+                return say("To collect you must leave a mess card, and you have none", "MR-4.4")
+            return say("There is no reward left in this room", "MR-4.4")
         if action == CLEAN:
-            return "There is no mess in this room (MR-4.4)."
+            return say("There is no mess in this room", "MR-4.4")
         if REVEAL <= action < REVEAL + REWARDS:
             return why_not_reveal(t, self.seat, action - REVEAL_OF)
-        return ""
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "You are in a room: collect, clean up, or return (MR-4.5)."
+    def instead(self, t: Table) -> Message:
+        return say("You are in a room: collect, clean up, or return", "MR-4.5")
 
     def source(self, t: Table, action: int) -> int:
         return HIDDEN + self.seat if action >= REVEAL else HELD + self.seat
@@ -159,27 +175,36 @@ class Collect(Draft):
         t.move_face(inside, taken, HIDDEN + self.seat)
         notebook.collected(t, self.seat, -1 if from_hand else mess, mess, taken)
 
-    def asks(self, t: Table) -> str:
-        return "Leave a mess card and take a reward"
+    def previews(self, known: Table, legal: list[int]) -> PreviewsShape:
+        """What a bust would cost with this mess, or what this reward would add."""
+        if known.draft(self.seat):
+            added = figures.adds(known, self.seat, [action - TAKE_OF for action in legal])
+            return {"columns": ["adds"], "rows": [[points] for points in added]}
+        there = split(known.faces(INSIDE + held_room(known, self.seat)))[1]
+        left = [[*there, action - LEAVE_OF] for action in legal]
+        costs = [figures.bust_cost(known, self.seat, mess) for mess in left]
+        return {"columns": ["bust"], "rows": [[points] for points in costs]}
 
-    def asks_next(self, t: Table) -> str:
-        return "Take a reward" if t.draft(self.seat) else "Choose the mess card to leave"
+    def asks(self, t: Table) -> Message:
+        return say("Leave a mess card and take a reward")
 
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
+    def asks_next(self, t: Table) -> Message:
+        if t.draft(self.seat):
+            return say("Take a reward")
+        return say("Choose the mess card to leave")
 
     def rule(self, t: Table) -> str:
         return "MR-4.4"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if t.draft(self.seat) and TAKE <= action < TAKE + REWARDS:
-            return f"{t.kit.titles[action - TAKE_OF]} is not in this room (MR-4.4)."
-        return ""
+            return say("{named} is not in this room", "MR-4.4", named=action - TAKE_OF)
+        return None
 
-    def instead(self, t: Table) -> str:
+    def instead(self, t: Table) -> Message:
         if t.draft(self.seat):
-            return "Now take a reward from the room (MR-4.4)."
-        return "First leave one of your own mess cards (MR-4.4)."
+            return say("Now take a reward from the room", "MR-4.4")
+        return say("First leave one of your own mess cards", "MR-4.4")
 
     def source(self, t: Table, action: int) -> int:
         if action >= LEAVE:
@@ -223,29 +248,29 @@ class Clean(Draft):
                 t.move_face(inside, face, IN_FRONT + self.seat, ALL)
         notebook.cleaned(t, self.seat, sorted(removed + kept))
 
-    def asks(self, t: Table) -> str:
-        return "Remove mess, each card away or kept in front of you, then done"
+    def asks(self, t: Table) -> Message:
+        return say("Remove mess from the room")
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL if action == DONE else only(self.seat)
+    def asks_next(self, t: Table) -> Message:
+        return say("Remove mess: discard it or keep it in front of you, then finish")
 
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        return ALL if verb.first == DONE else only(self.seat)
 
     def rule(self, t: Table) -> str:
         return "MR-4.4"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if action == DONE:
-            return "Remove one mess card at least (MR-4.4)."
+            return say("Remove at least one mess card", "MR-4.4")
         if KEEP <= action < KEEP + MESS and REMOVE_OF + action - KEEP_OF in self.legal(t):
-            return "At this table only positive mess may be kept (MR-4.4)."
+            return say("At this table only positive mess may be kept", "MR-4.4")
         if REMOVE <= action < DONE:
-            return "There is no such mess in this room, or no more of it (MR-4.4)."
-        return ""
+            return say("There is no such mess in this room, or no more of it", "MR-4.4")
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "Choose mess to remove, then done (MR-4.4)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose mess to remove, then finish", "MR-4.4")
 
     def source(self, t: Table, action: int) -> int:
         return INSIDE + held_room(t, self.seat)

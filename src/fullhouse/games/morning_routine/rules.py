@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from fullhouse.games.morning_routine import cards, laying, options, rewards
+from fullhouse.games.morning_routine import cards, figures, laying, options, rewards
 from fullhouse.games.morning_routine.busts import (
     BlameWhich,
     BlameWhom,
@@ -14,7 +14,8 @@ from fullhouse.games.morning_routine.busts import (
     Busting,
     Inherit,
 )
-from fullhouse.games.morning_routine.hall import HallAction, Queue
+from fullhouse.games.morning_routine.deduced import deduced
+from fullhouse.games.morning_routine.hall import HallAction, Queue, Swap
 from fullhouse.games.morning_routine.leaving import (
     BackInHall,
     Challenge,
@@ -35,24 +36,38 @@ from fullhouse.games.morning_routine.morning import (
 )
 from fullhouse.games.morning_routine.room import Clean, Collect, RoomAction
 from fullhouse.games.morning_routine.tactics import MorningTactics
-from fullhouse.games.morning_routine.traces import traces_of
 from fullhouse.games.morning_routine.using import GuessRoom, KnockAt, PeekAt, TidyUp
 from fullhouse.games.morning_routine.words import WORDS
 from fullhouse.table.cards import Face
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.scoring import Line
 from fullhouse.table.table import Table
 
 
 class MorningRoutine(Game):
     """Collect rewards from room to room, be found with no mess, and get to school early."""
 
+    deduces: ClassVar[bool] = True
+
     announces: ClassVar[tuple[str, ...]] = ("MR-5.3", "MR-5.4", "MR-8.1", "MR-9.2")
 
     def __init__(self) -> None:
         steps = (
-            *(Morning, Turn, Act, SecondAction, NextTurn, Queue, HallAction, RoomAction),
-            *(Collect, Clean, Challenge, Commit, Settle, ShowMess, Bust, Busted, Inherit, Busting),
+            *(Morning, Turn, Act, SecondAction, NextTurn, Queue, Swap, HallAction),
+            *(
+                RoomAction,
+                Collect,
+                Clean,
+                Challenge,
+                Commit,
+                Settle,
+                ShowMess,
+                Bust,
+                Busted,
+                Inherit,
+                Busting,
+            ),
             *(BlameWhich, BlameWhom, BackInHall, TidyUp, PeekAt, KnockAt, GuessRoom),
             *(EndOfMorning, ShowRewards, KeepRewards, Scoring),
         )
@@ -72,12 +87,15 @@ class MorningRoutine(Game):
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
         rooms = settings["rooms"]
         marked = settings["bust_blame"] == "own"
-        out = [
-            Face(name, 1 if room < rooms else 0, "envelope", cards.CENTRE)
+        out: list[Face] = [
+            cards.RoomCard(name, 1 if room < rooms else 0, "envelope", cards.CENTRE, room)
             for room, name in enumerate(cards.ROOM_NAMES)
         ]
         out += rewards.printed(settings)
         return out + cards.plain_faces(rooms, seats, marked)
+
+    def terms(self) -> Sequence[str]:
+        return rewards.terms()
 
     def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
         return options.why_not(settings, seats, rewards.CODES)
@@ -88,16 +106,13 @@ class MorningRoutine(Game):
     def arrange(self, t: Table, seat: int | None, rng: Dice) -> bool:
         return laying.arrange(t, seat, rng)
 
-    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
-        """MR-9.7: by seat, the rooms that it may be in; null for one that is in none."""
-        traces = traces_of(t, seat)
-        may: list[list[str] | None] = []
-        for other in range(t.seats):
-            stay = traces.now[other]
-            rooms = 0 if stay < 0 else traces.stays[stay].rooms
-            there = [t.kit.keys[room] for room in range(cards.ROOMS) if rooms >> room & 1]
-            may.append(there or None)
-        return {"may be in": may}
+    def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        shown = {"figures": figures.figures(known, seat)}
+        # Who may be where follows from the notebook alone, which a table without memory has not.
+        return {**deduced(known, seat), **shown} if known.notes_of(seat) is not None else shown
+
+    def standing(self, known: Table, seat: int | None) -> list[Line]:
+        return [] if seat is None else figures.standing(known, seat)
 
     def winners(self, t: Table) -> list[int]:
         """MR-6.5: most points; among equals, the higher Speed Bonus, unless they share it."""

@@ -16,7 +16,15 @@ from fullhouse.games.morning_routine.cards import (
     value_of,
 )
 from fullhouse.games.morning_routine.effect import BETWEEN, HIGHEST, LOWEST, Kept, Reward, reward
+from fullhouse.table.messages import Message, say
+from fullhouse.table.scoring import Line
 from fullhouse.table.table import Table
+
+PRINTED, BONUS, SPEED_BONUS, MESS_IN_FRONT = range(4)
+"""What can give points (MR-6.4)."""
+
+Counted = tuple[int, int, int]
+"""Points, what gives them, and by which card (-1: by none alone)."""
 
 
 def rewards_in(t: Table, zone: int) -> list[Reward]:
@@ -73,35 +81,53 @@ def kept_by(t: Table, seat: int, cards: list[Reward], used: list[Reward]) -> Kep
     return Kept(cards, used, clean, t.count(TO_LEAVE + seat), place)
 
 
-def reckon(t: Table, seat: int, dropped: list[int]) -> list[tuple[int, str, str]]:
-    """MR-6.4: the lines of a seat's morning without these cards: points, words and rule."""
-    out_of = [t.kit.faces[face] for face in dropped]
-    used = [card for card in rewards_in(t, USED + seat) if card not in out_of]
-    kept = used + [card for card in rewards_in(t, SHOWN + seat) if card not in out_of]
-    out = [(card.points, card.title, "MR-6.4") for card in kept]
+def reckon(t: Table, seat: int, dropped: list[int]) -> list[Counted]:
+    """MR-6.4: what a seat's morning counts without these cards."""
+    used = [face for face in t.faces(USED + seat) if face not in dropped]
+    kept = used + [face for face in t.faces(SHOWN + seat) if face not in dropped]
+    out = [(reward(t, face).points, PRINTED, face) for face in kept]
     seen = kept
     if t.options[options.END_EVAL]:
-        seen = kept + rewards_in(t, DROPPED + seat) + [reward(t, face) for face in dropped]
-    looked_at = kept_by(t, seat, seen, used)
-    for card in seen:
+        seen = kept + t.faces(DROPPED + seat) + dropped
+    cards = [reward(t, face) for face in seen]
+    looked_at = kept_by(t, seat, cards, [reward(t, face) for face in used])
+    for place, card in enumerate(cards):
         bonus = card.effect.bonus(card, looked_at)
         if bonus:
-            out.append((bonus, f"{card.title}: {card.text}", "MR-6.3"))
-    speed = t.facts[SPEED + seat]
-    if speed:
-        out.append((speed, f"Speed Bonus {speed}", "MR-6.4"))
+            out.append((bonus, BONUS, seen[place]))
+    if t.facts[SPEED + seat]:
+        out.append((t.facts[SPEED + seat], SPEED_BONUS, -1))
     mess = t.faces(IN_FRONT + seat)
     if mess:
-        named = ", ".join([t.kit.titles[face] for face in mess])
-        out.append((mess_total(mess), f"In front: {named}", "MR-6.4"))
+        out.append((mess_total(mess), MESS_IN_FRONT, -1))
     return out
 
 
-def total(lines: list[tuple[int, str, str]]) -> int:
+def total(counted: list[Counted]) -> int:
     points = 0
-    for line in lines:
-        points += line[0]
+    for one in counted:
+        points += one[0]
     return points
+
+
+def lines(t: Table, seat: int, counted: list[Counted]) -> list[Line]:
+    """What was counted, as lines of a reckoning."""
+    return [
+        Line(seat, c[0], line_of(t, seat, c), "MR-6.3" if c[1] == BONUS else "MR-6.4")
+        for c in counted
+    ]
+
+
+def line_of(t: Table, seat: int, counted: Counted) -> Message:
+    points, what, face = counted
+    if what == PRINTED:
+        return say("{named}", named=face)
+    if what == BONUS:
+        return say("{named}: {term}", named=face, term=reward(t, face).text)
+    if what == SPEED_BONUS:
+        return say("Speed Bonus {n}", n=points)
+    mess = [say("{named}", named=face) for face in t.faces(IN_FRONT + seat)]
+    return say("Mess in front: {also}", also=mess)
 
 
 def best_drop(t: Table, seat: int) -> list[int]:

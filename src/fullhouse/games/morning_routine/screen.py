@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, cast
 
 from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
+from fullhouse.games.morning_routine import options
 from fullhouse.games.morning_routine.cards import (
     AT_SCHOOL,
     FIRST_MESS,
+    FIRST_QUEUE,
     IN_ROOM,
     INSIDE,
     LATE,
+    owner_of,
     value_of,
 )
 from fullhouse.games.morning_routine.effect import Reward
+from fullhouse.games.morning_routine.view_shapes import DeducedShape
 from fullhouse.table.kit import Kit
+from fullhouse.table.shapes import ViewShape
 
 PLACES: Final = ("Hallway", "in a room", "school", "late")
 LONGEST_NAME: Final = 10
 
 
-def draw(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
+def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """The table as this view has it."""
     house = House(kit, view, names)
     parts: list[RenderableType] = [
@@ -38,25 +43,29 @@ def draw(kit: Kit, view: dict[str, Any], names: list[str]) -> RenderableType:
 class House:
     """Rooms and who may be in them; seats and what lies before them; the seat's own rewards."""
 
-    def __init__(self, kit: Kit, view: dict[str, Any], names: list[str]) -> None:
+    def __init__(self, kit: Kit, view: ViewShape, names: list[str]) -> None:
         self.kit = kit
         self.view = view
-        self.me = -1 if view["seat"] is None else int(view["seat"])
+        self.me = -1 if view["seat"] is None else view["seat"]
         self.names = [name if len(name) <= LONGEST_NAME else name[:9] + "…" for name in names]
-        self.facts = view["facts"]
         self.zones = {zone["name"]: zone for zone in view["zones"]}
-        self.in_play = int(view["options"]["rooms"])
+        found = cast(DeducedShape, view["deduced"])
+        self.may_be_in = found.get("may be in") or [None] * view["seats"]
 
     def headline(self) -> str:
-        bell = self.view["options"]["bell_round"]
-        parts = ["Morning Routine", f"round {self.facts['round']} of {bell}"]
-        mornings = self.view["options"]["mornings"]
+        bell, mornings = (self.kit.options[n] for n in (options.BELL_ROUND, options.MORNINGS))
+        parts = ["Morning Routine", f"round {self.fact('round')} of {bell}"]
         if mornings > 1:
-            parts.insert(1, f"morning {self.facts['morning']} of {mornings}")
-        if self.facts["action of the turn"] == 2:
+            parts.insert(1, f"morning {self.fact('morning')} of {mornings}")
+        if self.fact("action of the turn") == 2:
             parts.append("second action")
         pile = self.short(self.faces("mess discard pile"))
         return " · ".join([*parts, *([f"discarded {pile}"] if pile else [])])
+
+    def fact(self, name: str, seat: int = -1) -> int:
+        """A number that all see, or one of a seat's."""
+        found = self.view["facts"][name]
+        return found if isinstance(found, int) else found[seat] or 0
 
     def faces(self, zone: str) -> list[int]:
         """The known cards of a zone."""
@@ -64,7 +73,7 @@ class House:
         return [self.kit.keys.index(card["face"]) for card in cards if "face" in card]
 
     def count(self, zone: str) -> int:
-        return int(self.zones[zone]["count"]) if zone in self.zones else 0
+        return self.zones[zone]["count"] if zone in self.zones else 0
 
     # Rooms.
 
@@ -73,7 +82,7 @@ class House:
         for _ in range(2):
             grid.add_column(no_wrap=True)
         grid.add_column()
-        for room in range(self.in_play):
+        for room in range(self.kit.options[options.ROOMS_IN_PLAY]):
             who = self.who(room)
             style = "bold" if who == "you" else "" if who.startswith("free") else "dim"
             grid.add_row(Text(self.kit.titles[room]), Text(who, style=style), self.contents(room))
@@ -83,7 +92,7 @@ class House:
         """Who is there, or may be, by all that this seat was shown."""
         if room in self.faces("centre"):
             return "free"
-        may = self.view["deduced"]["may be in"]
+        may = self.may_be_in
         found: list[str] = []
         for seat in range(self.view["seats"]):
             rooms = may[seat] or []
@@ -120,11 +129,11 @@ class House:
 
     def short(self, mess: list[int]) -> str:
         """Mess cards by their numbers, those with marks with their owners'."""
-        values = [value_of(face) for face in mess]
-        signs = [f"+{value}" if value > 0 else f"−{-value}" for value in values]
-        if self.view["options"]["bust_blame"] == "own":
-            owners = [self.kit.titles[face].split()[-1] for face in mess]
-            signs = [f"{sign} ({owner})" for sign, owner in zip(signs, owners, strict=True)]
+        signs: list[str] = []
+        for face in mess:
+            value, owner = value_of(face), owner_of(face)
+            sign = f"+{value}" if value > 0 else f"−{-value}"
+            signs.append(sign if owner < 0 else f"{sign} ({owner})")
         return " ".join(signs)
 
     # Seats.
@@ -148,11 +157,11 @@ class House:
         return grid
 
     def place(self, seat: int) -> str:
-        where = self.facts["where"][seat]
+        where = self.fact("where", seat)
         if where == AT_SCHOOL:
-            return f"school +{self.facts['speed bonus'][seat]}"
+            return f"school +{self.fact('speed bonus', seat)}"
         if where == IN_ROOM:
-            rooms = self.view["deduced"]["may be in"][seat] or []
+            rooms = self.may_be_in[seat] or []
             if len(rooms) == 1:
                 return self.kit.titles[self.kit.keys.index(rooms[0])]
         return PLACES[min(LATE, where)]
@@ -161,7 +170,7 @@ class House:
         if not self.count(f"queue {seat}"):
             return ""
         known = self.faces(f"queue {seat}")
-        return f"→ {self.kit.titles[known[0]].removesuffix(' queue')}" if known else "→ ?"
+        return f"→ {self.kit.titles[known[0] - FIRST_QUEUE]}" if known else "→ ?"
 
     def rewards(self, seat: int) -> str:
         number = self.count(f"rewards {seat}")

@@ -31,6 +31,11 @@ def ones(bits: int) -> int:
     return found
 
 
+def bits_to_room(bits: int) -> int:
+    """The one room that is set."""
+    return ones(bits - 1)
+
+
 class Stay:
     """One visit: `rooms` are those it may have been to, as bits."""
 
@@ -85,6 +90,9 @@ class Traces:
         self.now: Final = [-1] * 6
         """By seat: its present stay; -1 for none."""
         self.queue_now: Final = [-1] * 6
+        self.clean: Final[dict[int, int]] = {}
+        """By room: the round in which all saw it without mess."""
+        self._handed_over = 0
         self._locked: Final = locked
         for place in range(locked):
             self.stays.append(Stay(-1, -1, self.all_rooms))
@@ -136,8 +144,10 @@ class Traces:
             self.stays[at].rooms = 1 << line[3]
             self.now[seat] = -1
             self._begin(line[2], time, 1 << line[3])
+            self._handed_over = line[4]
             self.events.append((HAND, at, self.now[line[2]]))
         elif kind == n.FOUND:
+            self.clean[bits_to_room(self.stays[at].rooms)] = self._handed_over
             self.events.append((FIND, at, *line[2:]))
         elif kind == n.REVEALED:
             if seat != self.me:

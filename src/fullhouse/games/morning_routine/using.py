@@ -30,6 +30,8 @@ from fullhouse.games.morning_routine.words import (
     REMOVE,
     REMOVE_OF,
 )
+from fullhouse.table.actions import Verb
+from fullhouse.table.messages import Message, marked, say
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.steps import Choice, Draft
 from fullhouse.table.table import Table
@@ -64,36 +66,40 @@ class TidyUp(Draft):
     def take_all(self, t: Table, picks: list[int]) -> None:
         faces = sorted([pick - self.first() for pick in picks[:-1]])
         into = INSIDE + held_room(t, self.seat) if self.stash else DISCARDED
-        text = "hides {cards} in the room" if self.stash else "scrubs off {cards}"
-        t.tell("MR-8.1", text, self.seat)
+        if self.stash:
+            t.tell("MR-8.1", "hides {cards} in the room", self.seat)
+        else:
+            t.tell("MR-8.1", "scrubs off {cards}", self.seat)
         for face in faces:
             t.move_face(IN_FRONT + self.seat, face, into, ALL)
         if self.stash:
             notebook.stashed(t, self.seat, faces)
 
-    def asks(self, t: Table) -> str:
+    def asks(self, t: Table) -> Message:
         if self.stash:
-            return "Choose up to two of your face-up mess cards to hide in the room, then done"
-        return "Choose up to two of your face-up mess cards to discard, then done"
+            return say("Choose up to two face-up mess cards to hide in the room")
+        return say("Choose up to two face-up mess cards to discard")
 
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL if action == DONE else only(self.seat)
+    def asks_next(self, t: Table) -> Message:
+        if self.stash:
+            return say("Choose up to two of your face-up mess cards to hide here, then finish")
+        return say("Choose up to two of your face-up mess cards to discard, then finish")
 
-    def veil(self, t: Table, action: int) -> str:
-        return "a card"
+    def shown_to(self, t: Table, verb: Verb) -> int:
+        return ALL if verb.first == DONE else only(self.seat)
 
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if action == DONE:
-            return "Choose one mess card at least (MR-8.1)."
+            return say("Choose at least one mess card", "MR-8.1")
         if (LEAVE if self.stash else REMOVE) <= action < DONE and len(t.draft(self.seat)) == TWO:
-            return "Two mess cards are the most; say done (MR-8.1)."
-        return ""
+            return say("Two mess cards are the most; finish now", "MR-8.1")
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "Choose from the mess in front of you, then done (MR-8.1)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose from the mess in front of you, then finish", "MR-8.1")
 
     def source(self, t: Table, action: int) -> int:
         return IN_FRONT + self.seat
@@ -103,6 +109,7 @@ class PeekAt(Choice):
     """Spyglass: choose whose envelope or queue card to look at (MR-8.1)."""
 
     tells: ClassVar[bool] = True
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -113,17 +120,14 @@ class PeekAt(Choice):
     def take(self, t: Table, action: int) -> None:
         peek(t, self.seat, action - PEEK)
 
-    def asks(self, t: Table) -> str:
-        return "Choose whose envelope or queue card to look at"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def asks(self, t: Table) -> Message:
+        return say("Choose whose envelope or queue card to look at")
 
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def instead(self, t: Table) -> str:
-        return "Choose an opponent in a room, or in the Hallway with a queue card (MR-8.1)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose an opponent in a room, or in the Hallway with a queue card", "MR-8.1")
 
 
 def to_peek_at(t: Table, seat: int) -> list[int]:
@@ -137,11 +141,11 @@ def peek(t: Table, seat: int, other: int) -> None:
     room = held_room(t, other)
     both = only(seat) | only(other)
     if room < 0:
-        t.tell("MR-8.1", f"looks at the queue card of seat {other}: {{cards}}", seat)
+        t.tell("MR-8.1", "looks at {other's} queue card: {cards}", seat, other=other)
         t.look(QUEUE + other, both)
         notebook.queue_is(t, other, queued_room(t, other), only(seat))
         return
-    t.tell("MR-8.1", f"looks into the room of seat {other}: {{cards}}", seat)
+    t.tell("MR-8.1", "looks into {other's} room: {cards}", seat, other=other)
     t.look(HELD + other, both)
     notebook.room_is(t, other, room, only(seat))
     look_inside(t, seat, room)
@@ -149,6 +153,8 @@ def peek(t: Table, seat: int, other: int) -> None:
 
 class KnockAt(Choice):
     """Doorbell: choose at whose door to ring (MR-8.1)."""
+
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -159,21 +165,20 @@ class KnockAt(Choice):
     def take(self, t: Table, action: int) -> None:
         t.push(GuessRoom(self.seat, action - KNOCK))
 
-    def asks(self, t: Table) -> str:
-        return "Choose at whose door to ring"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def asks(self, t: Table) -> Message:
+        return say("Choose whose door to ring at")
 
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def instead(self, t: Table) -> str:
-        return "Choose an opponent who is in a room (MR-8.1)."
+    def instead(self, t: Table) -> Message:
+        return say("Choose an opponent who is in a room", "MR-8.1")
 
 
 class GuessRoom(Choice):
     """Doorbell: say which room that is. Right, and it is yours; else nothing (MR-8.1)."""
+
+    seen_by: ClassVar[int] = ALL
 
     def __init__(self, seat: int, other: int) -> None:
         super().__init__(seat)
@@ -185,27 +190,25 @@ class GuessRoom(Choice):
     def take(self, t: Table, action: int) -> None:
         room = action - GUESS
         if held_room(t, self.other) == room:
-            hand_over(t, self.other, self.seat)
+            hand_over(t, self.other, self.seat, "ring")
         else:
-            t.tell("MR-8.1", f"is wrong: seat {self.other} is not there", self.seat)
+            template = marked("guesses wrong about {other}")
+            t.tell("MR-8.1", template, self.seat, other=self.other, moment="wrong")
             notebook.not_in(t, self.other, room)
 
-    def asks(self, t: Table) -> str:
-        return f"Say which room seat {self.other} is in"
-
-    def shown_to(self, t: Table, action: int) -> int:
-        return ALL
+    def asks(self, t: Table) -> Message:
+        return say("Guess {other's} room", other=self.other)
 
     def rule(self, t: Table) -> str:
         return "MR-8.1"
 
-    def why_not(self, t: Table, action: int) -> str:
+    def why_not(self, t: Table, action: int) -> Message | None:
         if GUESS <= action < GUESS + ROOMS:
-            return f"The {t.kit.titles[action - GUESS]} is not in play (MR-1.2)."
-        return ""
+            return say("The {named} is not in play", "MR-1.2", named=action - GUESS)
+        return None
 
-    def instead(self, t: Table) -> str:
-        return "Name a room (MR-8.1)."
+    def instead(self, t: Table) -> Message:
+        return say("Name a room", "MR-8.1")
 
 
 def in_rooms(t: Table, seat: int) -> list[int]:

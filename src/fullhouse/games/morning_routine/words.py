@@ -18,32 +18,44 @@ WORDS: Final = Vocabulary()
 # In the Hallway.
 STAY: Final = WORDS.button("stay", "leaves it at that")
 TAKE_BACK: Final = WORDS.button("unqueue", "takes the queue card back")
-QUEUE_FOR: Final = WORDS.add("queue", OF_FACE, ROOMS, "lays a {} queue card")
-ENTER: Final = WORDS.add("enter", OF_FACE, ROOMS, "enters {}")
+QUEUE_FOR: Final = WORDS.add(
+    "queue", OF_FACE, ROOMS, "lays a {card} queue card", hidden="lays a queue card"
+)
+ENTER: Final = WORDS.add("enter", OF_FACE, ROOMS, "enters the {card}", hidden="enters a room")
 SCHOOL: Final = WORDS.button("school", "goes to school")
 WAIT: Final = WORDS.button("wait", "waits in the Hallway")
 # In a room.
 COLLECT: Final = WORDS.button("collect", "collects a reward")
 CLEAN: Final = WORDS.button("clean", "cleans up")
 RETURN: Final = WORDS.button("return", "returns to the Hallway")
-TAKE: Final = WORDS.add("take", OF_FACE, REWARDS, "takes {}", start=FIRST_REWARD)
-LEAVE: Final = WORDS.add("leave", OF_FACE, MESS, "leaves {}", start=FIRST_MESS)
-REMOVE: Final = WORDS.add("remove", OF_FACE, MESS, "removes {}", start=FIRST_MESS)
-KEEP: Final = WORDS.add("keep", OF_FACE, MESS, "removes and keeps {}", start=FIRST_MESS)
-DONE: Final = WORDS.button("done", "is done")
+TAKE: Final = WORDS.add(
+    "take", OF_FACE, REWARDS, "takes {card}", start=FIRST_REWARD, hidden="takes a card"
+)
+LEAVE: Final = WORDS.add(
+    "leave", OF_FACE, MESS, "leaves {card}", start=FIRST_MESS, hidden="leaves a card"
+)
+REMOVE: Final = WORDS.add(
+    "remove", OF_FACE, MESS, "removes {card}", start=FIRST_MESS, hidden="removes a card"
+)
+KEEP: Final = WORDS.add(
+    "keep", OF_FACE, MESS, "removes and keeps {card}", start=FIRST_MESS, hidden="removes a card"
+)
+DONE: Final = WORDS.button("done", "finishes")
 BEST: Final = WORDS.button("best", "keeps the best")
 # Challenges and rewards.
 CHALLENGE: Final = WORDS.button("challenge", "challenges")
-PASS: Final = WORDS.button("pass", "does not challenge")
+PASS: Final = WORDS.button("pass", "does not challenge", is_quiet=True)
 OPEN: Final = WORDS.button("open", "shows the mess in the room")
 SHUT: Final = WORDS.button("shut", "keeps the envelope shut")
-REVEAL: Final = WORDS.add("reveal", OF_FACE, REWARDS, "uses {}", start=FIRST_REWARD)
-BLAME: Final = WORDS.add("blame", OF_FACE, MESS, "blames the cat for {}", start=FIRST_MESS)
-GIVE: Final = WORDS.add("give", OF_SEAT, MOST, "gives it to seat {}")
-KNOCK: Final = WORDS.add("knock", OF_SEAT, MOST, "rings at the door of seat {}")
-GUESS: Final = WORDS.add("guess", OF_FACE, ROOMS, "says {}")
-PEEK: Final = WORDS.add("peek", OF_SEAT, MOST, "looks through the spyglass at seat {}")
-DROP: Final = WORDS.add("drop", OF_FACE, REWARDS, "drops {}", start=FIRST_REWARD)
+REVEAL: Final = WORDS.add("reveal", OF_FACE, REWARDS, "uses {card}", start=FIRST_REWARD)
+BLAME: Final = WORDS.add("blame", OF_FACE, MESS, "blames the cat for {card}", start=FIRST_MESS)
+GIVE: Final = WORDS.add("give", OF_SEAT, MOST, "gives it to {other}")
+KNOCK: Final = WORDS.add("knock", OF_SEAT, MOST, "rings at {other's} door")
+GUESS: Final = WORDS.add("guess", OF_FACE, ROOMS, "guesses the {card}")
+PEEK: Final = WORDS.add("peek", OF_SEAT, MOST, "peeks at {other}")
+DROP: Final = WORDS.add(
+    "drop", OF_FACE, REWARDS, "drops {card}", start=FIRST_REWARD, hidden="drops a card"
+)
 
 TAKE_OF: Final = TAKE - FIRST_REWARD
 REVEAL_OF: Final = REVEAL - FIRST_REWARD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fullhouse.games.smash_family import cards, options
 from fullhouse.games.smash_family.cards import HELD, PLAYED, SCORED, VISIBLE
-from fullhouse.games.smash_family.shapes import (
+from fullhouse.games.smash_family.view_shapes import (
     RoundTurnShape,
     SmashFamilyDeducedShape,
     TrackedCharacterShape,

@@ -4,10 +4,11 @@ import Back from "./Back.svelte";
 import Face from "./Face.svelte";
 import Layout from "./Layout.svelte";
 import Mini from "./Mini.svelte";
-import { say } from "./say";
 import Score from "./Score.svelte";
 import Status from "./Status.svelte";
+import Text from "./Text.svelte";
 import Unseen from "./Unseen.svelte";
+import { say } from "./words";
 
 export default {
   Layout,
@@ -15,6 +16,7 @@ export default {
   Back,
   Mini,
   Status,
+  Text,
   drawers: [
     { title: say.unseen, icon: "eye", Drawer: Unseen },
     { title: say.score, icon: "flag", Drawer: Score },

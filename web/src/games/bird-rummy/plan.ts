@@ -1,75 +1,53 @@
-/** What this seat is about to do, read off its own picks and choices. */
+/** What this seat is about to do, read off its own picks. */
 import type { Table } from "../../lib/table.svelte";
 import type { Choice } from "../../lib/view";
 import { type Ability, allAbilities } from "./abilities";
-import { isBird, MOCKINGBIRD, printOf, type Species, typeOf } from "./cards";
+import { MOCKINGBIRD, type Species, typeOf } from "./cards";
 
 export type Plan = {
   /** The ability that is being aimed. */
   ability: Ability | undefined;
   /** The effect card that is being aimed. */
   effect: string;
-  /** The notation of whatever is being aimed, "" if nothing is. */
-  deed: string;
-  /** Birds picked for a play, by face; "" stands for those of the Forest. */
-  play: { type: Species | undefined; held: string[]; flocked: number } | undefined;
+  /** Birds of the hand picked for a play, by face. */
+  play: { type: Species | undefined; held: string[] } | undefined;
   /** Places of the Forest picked so far, in order. */
   places: number[];
   /** Cards that were seen on the deck and are put back so far, the lowest first. */
   tops: string[];
 };
 
-const after = (draft: readonly string[], verb: string): string[] =>
-  draft.flatMap((pick) => (pick.startsWith(`${verb} `) ? [pick.slice(verb.length + 1)] : []));
-
 export function planOf(table: Table): Plan {
   const { draft } = table.view;
-  const played = after(draft, "play");
+  const facesBy = (verb: string): string[] =>
+    draft.flatMap((pick) => (pick.verb === verb && pick.target.face ? [pick.target.face] : []));
+  const played = facesBy("play");
   const first = played[0] ?? "";
-  const ability = allAbilities(table).find(({ key }) => draft.includes(key));
-  const effect = draft.length && printOf(first).kind === "effect" ? first : "";
-  const named = [...played, ...after(draft, "as")].find((face) => face !== MOCKINGBIRD);
+  const kind = first ? table.face(first).kind : "";
+  const named = [...played, ...facesBy("as")].find((face) => face !== MOCKINGBIRD);
   return {
-    ability,
-    effect,
-    deed: ability?.key ?? effect,
-    play:
-      first && isBird(first)
-        ? {
-            type: named ? typeOf(named) : undefined,
-            held: played,
-            flocked: draft.filter((pick) => pick === "flock").length,
-          }
-        : undefined,
-    places: after(draft, "card").map((place) => Number(place) - 1),
-    tops: after(draft, "top"),
+    ability: allAbilities(table).find(({ key }) => draft.some(({ verb }) => verb === key)),
+    effect: kind === "effect" ? first : "",
+    play: kind === "bird" ? { type: named ? typeOf(named) : undefined, held: played } : undefined,
+    places: draft.flatMap(({ verb, target }) =>
+      verb === "card" && target.place !== undefined ? [target.place] : [],
+    ),
+    tops: facesBy("top"),
   };
 }
 
-/** Deeds that take a bird out of the nest they are aimed at. */
-const ONE_BIRD = new Set(["squawk", "bird-food", "mating-call"]);
-export const takesOne = (deed: string): boolean => ONE_BIRD.has(deed);
-export const takesAll = (deed: string): boolean => deed === "murder";
-export const takesResource = (deed: string): boolean =>
-  deed === "duck-and-cover" || deed === "shiny-trinket";
-/** Deeds that bring a card of the Forest into the own nest. */
-export const bringsHome = (deed: string): boolean =>
-  deed === "mixed-flock" || deed === "bird-food" || deed === "mating-call";
+const ON_DECK: readonly string[] = ["draw", "fish", "deck"];
+const ON_TABLE: readonly string[] = [...ON_DECK, "leak", "forest", "flock"];
 
-const ON_DECK = new Set(["draw", "fish", "deck"]);
-
-/** A choice without a target of its own, by its notation. */
-export const buttonOf = (table: Table, notation: string): Choice | undefined =>
-  table.choicesOf(["button"]).find((choice) => choice.notation === notation);
+/** A choice without a target of its own, by its verb. */
+export const buttonOf = (table: Table, verb: string): Choice | undefined =>
+  table.choicesOf(["button"]).find((choice) => choice.verb === verb);
 export const deckChoice = (table: Table): Choice | undefined =>
-  table.choicesOf(["button"]).find((choice) => ON_DECK.has(choice.notation));
+  table.choicesOf(["button"]).find((choice) => ON_DECK.includes(choice.verb));
 
 /** Those that stand on the table itself: on the deck, the Forest, a Bird Bath, or as an ability. */
-export function isOnTable(table: Table, { notation }: Choice): boolean {
-  if (ON_DECK.has(notation) || notation === "leak") return true;
-  if (notation === "forest" || notation === "flock") return true;
-  return allAbilities(table).some(({ key }) => key === notation);
-}
+export const isOnTable = (table: Table, { verb }: Choice): boolean =>
+  ON_TABLE.includes(verb) || allAbilities(table).some(({ key }) => key === verb);
 
 export const canTake = (table: Table): boolean =>
-  table.view.choices.some(({ notation }) => notation.startsWith("take "));
+  table.view.choices.some(({ verb }) => verb === "take");

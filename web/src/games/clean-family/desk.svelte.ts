@@ -1,37 +1,44 @@
 /** What this seat does at its sheet before a choice is sent: where the shape is held, how it is turned. */
 import { createContext } from "svelte";
 import type { Table } from "../../lib/table.svelte";
-import type { Choice } from "../../lib/view";
-import { decisionOf, nearOf, notedBy, SINGLE, type Way, waySaid, waysOf } from "./decision";
+import type { Choice, Look, Previews, View } from "../../lib/view";
+import { choiceFor } from "./choosing";
+import { decisionOf, isWay, shapeOf, wayKey } from "./draft";
 import type { Print } from "./drawings";
-import { pointsOf, totalOf } from "./scoring";
-import {
-  drawing,
-  giving,
-  membersFor,
-  MEMBERS,
-  printsOf,
-  type Sheet,
-  sheetOf,
-  takenOn,
-} from "./sheet";
-import { type Form, inside, placed, placesOf } from "./squares";
+import { figureOf, hasColumn, keyOf, paid, showsPoints, told, virusesOf } from "./points";
+import { MEMBERS, printsOf, type Sheet, sheetOf, SYMBOLS, turnFor } from "./sheet";
+import { type Form, formOf, inside, lying, mirrored, placed, printedForm, turned } from "./squares";
 
 /** The shape in the air: `look` before it can be placed, and then whether it may lie there. */
-export type Ghost = { kind: "look" | "good" | "bad" | "patch"; first: number; squares: number[] };
-export type Worth = { now: number; then: number };
+export type Ghost = {
+  kind: "look" | "good" | "bad" | "patch";
+  first: number;
+  squares: readonly number[];
+};
+/** Points now, and as they would be; undefined where none are shown. */
+export type Worth = { now: number | undefined; then: number | undefined };
+type Way = { choice: Choice; key: string; places: readonly number[][]; form: Form };
+
+const SINGLE = printedForm("i1");
+/** By member: the column of the figure that they go by. */
+const FIGURES = ["rarest", undefined, "commonest", undefined, "alike", "empty"];
 
 export class Desk {
   /** The square that is pointed at. */
   at = $state<number | null>(null);
   /** How the shape is turned while the view still asks for it. */
-  private turned = $state<Way>(0);
+  private held = $state("");
   /** A place that waits for its turn to be sent first. */
   private waiting = $state<number | null>(null);
   private wish: "turn" | "mirror" | null = null;
   private reasons = $state.raw<{ of: unknown; text: Map<string, string> }>({
     of: null,
     text: new Map(),
+  });
+  /** How the draft would go on with each way that was held. */
+  private looks = $state.raw<{ of: View | null; by: ReadonlyMap<string, Look> }>({
+    of: null,
+    by: new Map(),
   });
 
   constructor(readonly table: Table) {}
@@ -44,42 +51,50 @@ export class Desk {
   );
   readonly sheet = $derived.by(() => this.sheets[this.seat] ?? sheetOf(this.table.view, this.seat));
   readonly now = $derived.by(() => decisionOf(this.table.view, this.seat));
-  readonly ways = $derived.by(() => waysOf(this.table.view, this.seat));
-  readonly free = $derived.by(() => this.now.shape === "free");
+  readonly shape = $derived.by(() => shapeOf(this.table.view));
+  readonly free = $derived.by(() => this.shape === "free");
+  readonly shown = $derived.by(() => showsPoints(this.table.view));
 
-  /** The ways that the view offers just now. */
-  readonly offered = $derived.by(() => {
-    const found = new Map<Way, Choice>();
-    if (this.now.asks !== "way") return found;
-    for (const choice of this.table.view.choices) {
-      const way = waySaid(choice.notation);
-      if (way !== null) found.set(way, choice);
-    }
-    return found;
+  /** The ways that the view offers just now, each with its places. */
+  readonly ways: readonly Way[] = $derived.by(() => {
+    const { choices, previews } = this.table.view;
+    if (this.now.asks !== "way") return [];
+    return choices.map((choice, index) => {
+      const places = previews?.places?.[index] ?? [];
+      const form = places[0] ? formOf(places[0]) : SINGLE;
+      return { choice, key: wayKey(choice), places, form };
+    });
   });
-  readonly way: Way | null = $derived.by(() => {
-    if (this.now.asks !== "way") return this.now.way;
-    return this.offered.has(this.turned) ? this.turned : ([...this.offered.keys()][0] ?? null);
+  readonly way: Way | null = $derived.by(
+    () => this.ways.find((way) => way.key === this.held) ?? this.ways[0] ?? null,
+  );
+  /** One square instead of the whole shape. */
+  readonly single: Way | undefined = $derived.by(() =>
+    this.ways.find((way) => way.choice.verb === "single"),
+  );
+  /** The first squares that will do, each with the squares that are then covered. */
+  private readonly spots: ReadonlyMap<number, readonly number[]> = $derived.by(() => {
+    const { choices, previews } = this.table.view;
+    if (this.way) return new Map(this.way.places.map((squares) => [squares[0] ?? 0, squares]));
+    if (this.now.asks !== "square" && this.now.asks !== "patch") return new Map();
+    return new Map(
+      choices.map(({ target: { square = 0 } }, index) => [
+        square,
+        previews?.covers?.[index] ?? [square],
+      ]),
+    );
   });
+  readonly places: ReadonlySet<number> = $derived.by(() => new Set(this.spots.keys()));
   /** The form in the air. */
   readonly form: Form = $derived.by(() => {
-    const way = this.way ?? 0;
-    return way === "single" || this.free ? SINGLE : (this.ways[way] ?? SINGLE);
-  });
-  /** First squares that will do, as the view says, or (its turn not yet sent) as they will be. */
-  readonly places: ReadonlySet<number> = $derived.by(() => {
-    const { choices } = this.table.view;
-    if (this.now.asks === "square" || this.now.asks === "patch")
-      return new Set(choices.map((choice) => choice.target.square ?? -1));
-    if (this.now.asks !== "way") return new Set<number>();
-    return placesOf(this.form, takenOn(this.sheet), nearOf(this.table.view, this.sheet));
+    if (this.way) return this.way.form;
+    const [first] = this.spots.values();
+    if (first) return formOf(first);
+    return this.free ? SINGLE : lying(this.shape, turnFor(this.table.view, this.seat));
   });
   readonly placing = $derived.by(() => this.now.asks === "way" || this.now.asks === "square");
   /** Squares that some legal place covers. */
-  readonly open = $derived.by(() => {
-    const form = this.now.asks === "patch" ? SINGLE : this.form;
-    return new Set([...this.places].flatMap((first) => placed(form, first) ?? []));
-  });
+  readonly open = $derived.by(() => new Set([...this.spots.values()].flat()));
 
   readonly ghost: Ghost | null = $derived.by(() => {
     const { asks } = this.now;
@@ -89,8 +104,9 @@ export class Desk {
     }
     if (this.placing) {
       const first = this.at === null ? ([...this.places][0] ?? 0) : inside(this.form, this.at);
-      const squares = placed(this.form, first) ?? [];
-      return { kind: this.places.has(first) ? "good" : "bad", first, squares };
+      const fits = this.spots.get(first);
+      if (fits) return { kind: "good", first, squares: fits };
+      return { kind: "bad", first, squares: placed(this.form, first) ?? [] };
     }
     if ((asks !== "card" && asks !== "symbol") || this.at === null) return null;
     const first = inside(this.form, this.at);
@@ -101,45 +117,97 @@ export class Desk {
   readonly squares = $derived.by(() =>
     this.ghost?.kind === "good" ? this.ghost.squares : this.now.squares,
   );
-  readonly patches = $derived.by(() =>
-    this.ghost?.kind === "patch" ? [...this.now.patches, this.ghost.first] : this.now.patches,
+
+  // What it would come to, as the view tells it.
+
+  private readonly looked = $derived.by(() =>
+    this.way && this.looks.of === this.table.view ? this.looks.by.get(this.way.key) : undefined,
   );
-  /** The sheet as it would be with that drawn, and with it given if somebody was chosen. */
-  readonly drawn: Sheet = $derived.by(() => {
-    if (this.now.symbol < 0) return this.sheet;
-    return drawing(this.sheet, this.prints, this.now.symbol, this.squares, this.patches);
+  private readonly previews: Previews | undefined = $derived.by(() => {
+    const { view } = this.table;
+    if (!this.way) return view.previews;
+    if (this.looked || this.looks.of !== view) return this.looked?.previews;
+    // Until the answer comes, what another way has told of all places is as good.
+    const [other] = this.looks.by.values();
+    return other?.previews && { columns: [], rows: [], same: other.previews.same ?? {} };
   });
-  readonly after: Sheet = $derived.by(() =>
-    this.now.member < 0 ? this.drawn : this.given(this.now.member),
-  );
-  readonly takers: number[] = $derived.by(() =>
-    this.now.symbol < 0 || this.free ? [] : membersFor(this.sheet, this.now.symbol),
-  );
+  /** Which of the choices the shape is held at; -1 where at none. */
+  private readonly row = $derived.by(() => {
+    const choices = this.way ? (this.looked?.choices ?? []) : this.table.view.choices;
+    return choices.findIndex((choice) => choice.target.square === this.ghost?.first);
+  });
+
+  /** A figure as it would be with what is held in the air; undefined where nothing is said of it. */
+  then(column: string): number | undefined {
+    return told(this.previews, this.row, column) ?? undefined;
+  }
+
+  /** Whether this member could get the symbol. */
+  may(member: number): boolean {
+    if (this.now.member >= 0) return false;
+    return (
+      choiceFor(this.table.view, member) !== undefined ||
+      hasColumn(this.previews, `to ${keyOf(member)}`)
+    );
+  }
+
   /** By member: points now, and as they would be if they got it (or did not). */
   readonly worth: Worth[] = $derived.by(() =>
     MEMBERS.map((_, member) => {
       const { view } = this.table;
-      const gets = this.now.member < 0 ? this.takers.includes(member) : this.now.member === member;
-      return {
-        now: pointsOf(view, this.sheet, member),
-        then: pointsOf(view, gets ? this.given(member) : this.drawn, member),
-      };
+      const now = paid(view, this.seat, member);
+      return { now, then: this.worthThen(member) ?? now };
     }),
   );
-  readonly total: Worth = $derived.by(() => {
-    const others = this.sheets.filter((sheet) => sheet.seat !== this.seat);
-    const of = (sheet: Sheet) => totalOf(this.table.view, sheet, others, this.prints);
-    return { now: of(this.sheet), then: of(this.after) };
+
+  private worthThen(member: number): number | undefined {
+    const { view } = this.table;
+    if (this.now.asks !== "member")
+      return this.then(`to ${keyOf(member)}`) ?? this.then(keyOf(member));
+    const choice = choiceFor(view, member);
+    const row = choice ? view.choices.indexOf(choice) : 0;
+    return told(view.previews, row, keyOf(member)) ?? undefined;
+  }
+
+  /** What a member's points come from, as it would be: the rarest symbol, empty squares, … */
+  figure(member: number): number | undefined {
+    const column = FIGURES[member];
+    const then = column === undefined ? undefined : this.then(column);
+    return then ?? figureOf(this.table.view, this.seat, member);
+  }
+
+  readonly viruses = $derived.by(() => {
+    const now = virusesOf(this.table.view, this.seat);
+    if (!now) return undefined;
+    return {
+      count: this.then("viruses") ?? now.count,
+      cost: this.then("virus cost") ?? now.cost,
+    };
   });
 
   /** What a member would write for it: a size, a shape, or a cross. */
-  noted(): [size: number, shape: number] {
-    return notedBy(this.table.view, this.way, this.squares.length);
-  }
+  readonly noted = $derived.by((): [size: number, shape: number] => [
+    this.then("size") ?? 0,
+    this.then("shape") ?? -1,
+  ]);
 
-  private given(member: number): Sheet {
-    return giving(this.drawn, member, ...this.noted());
-  }
+  /** Whether this move crosses out a Rotate, an Alternative. */
+  readonly spends = $derived.by(() => {
+    const held = this.way ? this.ways.indexOf(this.way) : -1;
+    const rotates =
+      this.then("rotates used") ?? told(this.table.view.previews, held, "rotates used") ?? 0;
+    return {
+      rotate: rotates > this.sheet.rotate.used,
+      alternative: (this.then("alternatives used") ?? 0) > this.sheet.alternative.used,
+    };
+  });
+
+  // Words.
+
+  readonly symbolName = (symbol: number): string => this.table.format.title(SYMBOLS[symbol] ?? "");
+  readonly memberName = (member: number): string => this.table.format.title(MEMBERS[member] ?? "");
+
+  // What is done.
 
   /** Where the first square would be if this one were pointed at. */
   firstAt(square: number): number {
@@ -156,11 +224,9 @@ export class Desk {
   place(): void {
     if (!this.ghost) return;
     const { first, kind } = this.ghost;
-    if (this.now.asks === "way" && kind !== "bad") {
-      const choice = this.way === null ? undefined : this.offered.get(this.way);
-      if (!choice) return;
+    if (this.way && kind !== "bad") {
       this.waiting = first;
-      this.table.choose(choice);
+      this.table.choose(this.way.choice);
       return;
     }
     const choice = this.choiceAt(first);
@@ -185,46 +251,60 @@ export class Desk {
     if (choice) this.table.choose(choice);
   }
 
-  /** Whether turning or mirroring comes to anything, and what it would come to. */
-  turnedBy(how: "turn" | "mirror"): Way | null {
-    const way = this.way;
-    if (way === null || way === "single")
-      return [...this.offered.keys()].find((one) => one !== "single") ?? null;
-    const around = (from: number, by: number) => from - (from % 4) + ((from + by) % 4);
-    const start = how === "turn" ? around(way, 1) : (way < 4 ? 4 : 0) + ((4 - (way % 4)) % 4);
-    for (let by = 0; by < 4; by++) {
-      const form = this.ways[around(start, by)];
-      const found = [...this.offered.keys()].find(
-        (one) => one !== "single" && this.ways[one]?.key === form?.key,
-      );
-      if (found !== undefined && found !== way && form?.key !== this.form.key) return found;
+  /** Asks how it would go on with the way that is held, once for each. */
+  async lookAhead(): Promise<void> {
+    const { way } = this;
+    const { view } = this.table;
+    if (!way || this.looked) return;
+    const look = await this.table.look([way.choice.action]);
+    if (!look || this.table.view !== view) return;
+    const by = this.looks.of === view ? this.looks.by : new Map<string, Look>();
+    this.looks = { of: view, by: new Map([...by, [way.key, look]]) };
+  }
+
+  /** What turning or mirroring comes to, among the ways on offer; none where to nothing new. */
+  turnedBy(how: "turn" | "mirror"): Way | undefined {
+    const { way } = this;
+    const shapes = this.ways.filter((one) => one !== this.single);
+    if (!way || way === this.single) return shapes[0];
+    let form = how === "turn" ? turned(way.form) : mirrored(way.form);
+    for (let quarter = 0; quarter < 4; quarter++) {
+      const found = shapes.find((one) => one.form.key === form.key);
+      if (found && found !== way) return found;
+      form = turned(form);
     }
-    return null;
+    return undefined;
+  }
+
+  /** The last pick was how it lies: it can be taken back to be turned on. */
+  private get undoesTurn(): boolean {
+    const last = this.table.view.draft.filter((pick) => !pick.followed).at(-1);
+    return last !== undefined && isWay(last) && this.table.undo === "free";
   }
 
   get turnable(): boolean {
-    if (this.now.asks === "way") return true;
-    return this.now.asks === "square" && this.undoesTurn;
+    return this.now.asks === "way" || (this.now.asks === "square" && this.undoesTurn);
   }
 
-  private get undoesTurn(): boolean {
-    const last = this.table.view.draft.at(-1);
-    return last !== undefined && waySaid(last) !== null && this.table.undo === "free";
+  can(how: "turn" | "mirror"): boolean {
+    return this.now.asks === "way" ? this.turnedBy(how) !== undefined : this.turnable;
   }
 
   turn(how: "turn" | "mirror"): void {
     if (this.now.asks === "way") {
       const to = this.turnedBy(how);
-      if (to !== null) this.turned = to;
-    } else if (this.turnable) {
-      this.turned = this.now.way ?? 0;
+      if (to) this.held = to.key;
+    } else if (this.turnable && this.now.way) {
+      this.held = wayKey(this.now.way);
       this.wish = how;
       this.table.takeBack();
     }
   }
 
-  take(way: Way): void {
-    this.turned = way;
+  /** Takes one square instead of the shape, or the shape again. */
+  swapSingle(): void {
+    const to = this.way === this.single ? this.turnedBy("turn") : this.single;
+    if (to) this.held = to.key;
   }
 
   /** Why the shape may not lie here; asked of the server once a place. */

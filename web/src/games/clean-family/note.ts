@@ -1,6 +1,5 @@
 /** One line under the question: what the shape in the air comes to, or why it may not lie there. */
 import type { Desk } from "./desk.svelte";
-import { beside } from "./squares";
 import { drawnOn } from "./sheet";
 import { says } from "./words";
 
@@ -12,28 +11,36 @@ export function noteOf(desk: Desk): Note {
   if (now.confirmed) return { kind: "good", text: says.waitFor };
   if (ghost?.kind === "bad") return { kind: "bad", text: desk.reason || says.noPlace };
   if (ghost?.kind === "look") return { kind: "", text: says.looking };
-  if (ghost?.kind === "patch") return { kind: "", text: earnings(desk, ghost.squares).join("") };
+  if (ghost?.kind === "patch") return { kind: "", text: earnings(desk).join("") };
   if (ghost?.kind !== "good") return { kind: "", text: "" };
-  const drawn = drawnOn(desk.sheet);
-  const near = beside(drawn);
-  const touching = ghost.squares.filter((square) => near.has(square)).length;
+  const touching = desk.then("touching");
   const parts = [
-    drawn.size ? says.touches(touching) : says.anywhere,
-    ...earnings(desk, ghost.squares),
+    ...(!drawnOn(desk.sheet).size
+      ? [says.anywhere]
+      : touching === undefined
+        ? []
+        : [says.touches(touching)]),
+    ...earnings(desk),
   ];
-  const one = `${says.fits}: ${parts.join(", and ")}`;
-  return { kind: "good", text: `${one}. ${says.places(desk.places.size)} in all.` };
+  return { kind: "good", text: says.fits(parts, desk.places.size) };
 }
 
-function earnings(desk: Desk, squares: readonly number[]): string[] {
-  const names = squares.flatMap((square) => {
-    const print = desk.prints[square];
-    return print && print !== "V" ? [says.icons[print]] : [];
-  });
+/** What the view says would be earned. */
+function earnings(desk: Desk): string[] {
+  const { rotate, alternative } = desk.sheet;
+  const earned: [keyof typeof says.icons, number][] = [
+    ["R", (desk.then("rotates earned") ?? 0) - rotate.earned],
+    ["A", (desk.then("alternatives earned") ?? 0) - alternative.earned],
+    ["P", desk.then("patches") ?? 0],
+  ];
+  const names = earned.flatMap(([icon, more]) =>
+    Array.from({ length: Math.max(0, more) }, () => says.icons[icon]),
+  );
   return names.length ? [says.earns(names)] : [];
 }
 
-/** How a game alone is rated, as the log says it (CF-8.4). */
-export function ratingOf(desk: Desk): string {
-  return desk.table.entries.findLast((entry) => entry.rule === "CF-8.4")?.text ?? "";
+/** How a game alone is rated. */
+export function ratingOf({ table }: Desk): string {
+  const entry = table.entries.findLast((one) => one.moment === "rating");
+  return entry ? table.told(entry) : "";
 }

@@ -2,12 +2,12 @@
 import type { Table } from "../../lib/table.svelte";
 import { facesOf } from "../../lib/zones";
 
-const COLOURS = ["blue", "orange", "green", "pink"];
+export const COLOURS = ["blue", "orange", "green", "pink"];
 
 /** The faces a seat's pile holds; with `hand`, those it may have in hand too. */
 export function pileOf(table: Table, seat: number, hand: boolean): string[] {
-  const gone = ["discard pile", "used pile", ...(hand ? [] : ["hand"])].flatMap((title) =>
-    facesOf(table.zoneOf(title, seat)),
+  const gone = ["discard pile", "used pile", ...(hand ? [] : ["hand"])].flatMap((key) =>
+    facesOf(table.zoneOf(key, seat)),
   );
   const knowsHand =
     (table.zoneOf("hand", seat)?.count ?? 0) === facesOf(table.zoneOf("hand", seat)).length;

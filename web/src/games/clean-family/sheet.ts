@@ -7,9 +7,8 @@ export const SYMBOLS = ["Mask", "Hand Sanitizer", "Gloves", "Vitamins", "Disinfe
 export const LETTERS: readonly Pen[] = ["M", "H", "G", "V", "D"];
 export const MEMBERS = ["Dad", "Mom", "Sister", "Brother", "Grandpa", "Grandma"] as const;
 export const [DAD, MOM, SISTER, BROTHER, GRANDPA, GRANDMA] = [0, 1, 2, 3, 4, 5] as const;
-/** What each member accepts (CF-1.4), as letters of symbols. */
+/** What is printed beside each member, as letters of symbols. */
 export const LIKES = ["HM", "GV", "HV", "MHGVD", "DG", "DM"] as const;
-export const SIDES = ["South", "East", "North", "West"] as const;
 export const BOXES = 3;
 /** What stands in a box of Grandpa's that was used without a shape. */
 const BLANK = -1;
@@ -40,9 +39,14 @@ const of = (view: View, name: string, seat: number): number => many(view, name)[
 
 export const roundOf = (view: View): number => one(view, "round");
 export const itemRoundOf = (view: View): number => one(view, "item round");
+export const itemRoundsOf = (view: View): number => one(view, "item rounds");
 export const sideOf = (view: View, seat: number): number => of(view, "side", seat);
 export const turnFor = (view: View, seat: number): number =>
   (one(view, "spin") + sideOf(view, seat)) % 4;
+
+/** What is printed on Brother's boxes. */
+export const brotherPoints = (view: View): number[] =>
+  many(view, "brother points").map((points) => points ?? 0);
 
 /** By square: the icon that is printed on every sheet. */
 export function printsOf(view: View): (Print | undefined)[] {
@@ -96,54 +100,12 @@ export function sheetOf(view: View, seat: number): Sheet {
 export const drawnOn = (sheet: Sheet): Set<number> =>
   new Set(sheet.symbols.flatMap((symbol, square) => (symbol < 0 ? [] : [square])));
 
-export const takenOn = (sheet: Sheet): Set<number> =>
-  new Set([...drawnOn(sheet), ...sheet.patched]);
+/** How many squares hold each symbol. */
+export const countsOf = (sheet: Sheet): number[] =>
+  SYMBOLS.map((_, symbol) => sheet.symbols.filter((one) => one === symbol).length);
 
-export const has = (ability: Ability): boolean => ability.earned > ability.used;
-
-export const accepts = (member: number, symbol: number): boolean =>
-  LIKES[member]?.includes(LETTERS[symbol] ?? "-") ?? false;
-
-/** Who accepts this symbol and has a free box (CF-5.9). */
-export const membersFor = (sheet: Sheet, symbol: number): number[] =>
-  MEMBERS.flatMap((_, member) =>
-    accepts(member, symbol) && (sheet.filled[member] ?? 0) < BOXES ? [member] : [],
-  );
-
-/** The sheet with this drawn on it: squares with a symbol, then patches, and the icons under both. */
-export function drawing(
-  sheet: Sheet,
-  prints: readonly (Print | undefined)[],
-  symbol: number,
-  squares: readonly number[],
-  patches: readonly number[],
-): Sheet {
-  const symbols = [...sheet.symbols];
-  for (const square of squares) symbols[square] = symbol;
-  const covered = [...squares, ...patches];
-  const earn = (ability: Ability, print: Print): Ability => {
-    const more = covered.filter((square) => prints[square] === print).length;
-    return { ...ability, earned: Math.min(ability.earned + more, ability.boxes) };
-  };
-  return {
-    ...sheet,
-    symbols,
-    patched: new Set([...sheet.patched, ...patches]),
-    rotate: earn(sheet.rotate, "R"),
-    alternative: earn(sheet.alternative, "A"),
-  };
-}
-
-/** The sheet after a member's next box is marked with this size or shape, or with a cross. */
-export function giving(sheet: Sheet, member: number, size: number, shape: number): Sheet {
-  const written = sheet.written.map((marks, who) =>
-    who !== member || ![MOM, BROTHER, GRANDPA].includes(member as 1)
-      ? marks
-      : [...marks, member === GRANDPA ? shape : size],
-  );
-  const filled = sheet.filled.map((boxes, who) => (who === member ? boxes + 1 : boxes));
-  return { ...sheet, written, filled };
-}
+export const emptyOf = (sheet: Sheet): number =>
+  sheet.symbols.filter((symbol, square) => symbol < 0 && !sheet.patched.has(square)).length;
 
 export const shapeName = (mark: number): string =>
   mark === BLANK ? "blank" : (CODES[mark] ?? "").toUpperCase();

@@ -1,4 +1,4 @@
-/** Squares and shapes of the seven by seven grid, for drawing them where they would lie.
+/** Squares and shapes of the seven by seven grid, for drawing them where they lie.
  *
  * Facts are sets of 49 bits: exact as numbers, but too wide for bit operators, so a set of squares
  * is a Set here. Row r, column c is square 7 r + c.
@@ -10,6 +10,7 @@ type Cell = readonly [number, number];
 /** A shape as it lies, moved to the top left corner, in reading order. */
 export type Form = { readonly cells: readonly Cell[]; readonly key: string };
 
+/** As the cards are printed; the last is a single square. */
 const PICTURES: Record<string, string[]> = {
   i2: ["##"],
   i3: ["###"],
@@ -23,7 +24,7 @@ const PICTURES: Record<string, string[]> = {
   p5: ["##", "##", "#."],
   i1: ["#"],
 };
-/** By the number that stands in Grandpa's boxes; the last is a single square. */
+/** By the number that stands in Grandpa's boxes. */
 export const CODES = Object.keys(PICTURES);
 
 export function squaresOf(bits: number): Set<number> {
@@ -36,13 +37,7 @@ export function squaresOf(bits: number): Set<number> {
   return found;
 }
 
-export const nameOf = (square: number): string =>
-  `${String.fromCharCode(97 + (square % SIDE))}${Math.floor(square / SIDE) + 1}`;
-
-export const squareOf = (name: string): number =>
-  name.charCodeAt(0) - 97 + (Number(name.slice(1)) - 1) * SIDE;
-
-function formOf(cells: readonly Cell[]): Form {
+function cornered(cells: readonly Cell[]): Form {
   const top = Math.min(...cells.map(([r]) => r));
   const left = Math.min(...cells.map(([, c]) => c));
   const moved = cells.map(([r, c]): Cell => [r - top, c - left]);
@@ -50,26 +45,26 @@ function formOf(cells: readonly Cell[]): Form {
   return { cells: moved, key: moved.map((cell) => cell.join()).join(" ") };
 }
 
-const turned = (form: Form): Form => formOf(form.cells.map(([r, c]) => [c, -r]));
-const mirrored = (form: Form): Form => formOf(form.cells.map(([r, c]) => [r, -c]));
+/** The form that these squares make. */
+export const formOf = (squares: readonly number[]): Form =>
+  cornered(squares.map((square): Cell => [Math.floor(square / SIDE), square % SIDE]));
 
-function fourTurns(form: Form): Form[] {
-  const ways = [form];
-  for (let turn = 1; turn < 4; turn++) ways.push(turned(ways[turn - 1] ?? form));
-  return ways;
-}
+/** A quarter turn clockwise. */
+export const turned = (form: Form): Form => cornered(form.cells.map(([r, c]) => [c, -r]));
+export const mirrored = (form: Form): Form => cornered(form.cells.map(([r, c]) => [r, -c]));
 
 export function printedForm(code: string): Form {
   const rows = PICTURES[code] ?? PICTURES.i1 ?? [];
-  return formOf(
+  return cornered(
     rows.flatMap((row, r) => [...row].flatMap((mark, c): Cell[] => (mark === "#" ? [[r, c]] : []))),
   );
 }
 
-/** How a shape lies for a side of the table: as it is, its quarter turns, then those of its mirror image. */
-export function eightWays(code: string, turn: number): Form[] {
-  const here = fourTurns(printedForm(code))[turn % 4] ?? printedForm(code);
-  return [...fourTurns(here), ...fourTurns(mirrored(here))];
+/** A card's shape from where one sits, so many quarter turns from where it is printed. */
+export function lying(code: string, turns: number): Form {
+  let form = printedForm(code);
+  for (let turn = 0; turn < turns % 4; turn++) form = turned(form);
+  return form;
 }
 
 export const heightOf = (form: Form): number => Math.max(...form.cells.map(([r]) => r)) + 1;
@@ -92,12 +87,6 @@ export function inside(form: Form, first: number): number {
   return row * SIDE + most(first % SIDE, column, column + SIDE - widthOf(form));
 }
 
-export function beside(squares: Iterable<number>): Set<number> {
-  const found = new Set<number>();
-  for (const square of squares) for (const next of neighbours(square)) found.add(next);
-  return found;
-}
-
 export function neighbours(square: number): number[] {
   const column = square % SIDE;
   return [
@@ -106,15 +95,4 @@ export function neighbours(square: number): number[] {
     ...(column > 0 ? [square - 1] : []),
     ...(column < SIDE - 1 ? [square + 1] : []),
   ];
-}
-
-/** Where a form would fit (CF-5.4), by its first squares. */
-export function placesOf(form: Form, taken: Squares, near: Squares): Set<number> {
-  const found = new Set<number>();
-  for (let first = 0; first < SQUARES; first++) {
-    const squares = placed(form, first);
-    if (squares?.every((one) => !taken.has(one)) && squares.some((one) => near.has(one)))
-      found.add(first);
-  }
-  return found;
 }

@@ -1,6 +1,6 @@
 /** The steps of a decision, as far as this one has come (CF-3). */
-import type { Asks } from "./decision";
 import type { Desk } from "./desk.svelte";
+import type { Asks } from "./draft";
 import { says } from "./words";
 
 export type Step = { name: string; state: "done" | "now" | "" };

@@ -1,6 +1,4 @@
 /** Texts of this table that the server does not send. */
-import { SYMBOLS } from "./sheet";
-
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 const list = (parts: readonly string[]): string =>
   parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
@@ -8,16 +6,16 @@ const list = (parts: readonly string[]): string =>
 export const figure = (n: number): string => String(n).replace("-", "−");
 export const signed = (n: number): string => (n < 0 ? figure(n) : `+${n}`);
 
-const symbol = (n: number): string => SYMBOLS[n] ?? "it";
+const three = (text: string): readonly string[] => [text, text, text];
 
 export const says = {
+  /** Of the table, clockwise as a card is turned. */
+  sides: ["South", "East", "North", "West"],
   market: "Market",
   left: (n: number) => `${n} left`,
   asYouSee: "as you see it",
   asSeen: (side: string) => `as ${side} sees it`,
-  squares: (n: number) => plural(n, "square"),
   spun: ["as printed", "turned a quarter", "turned by half", "turned three quarters"],
-  free: "FREE",
   freeMeans: "one square, a symbol of your choice; no item card",
   turn: "Turn",
   mirror: "Mirror",
@@ -27,61 +25,50 @@ export const says = {
   costsRotate: "Turned it costs 1 Rotate",
   spendsRotate: "Spends 1 Rotate",
   noRotate: "No Rotate to spend",
-  needsRotate: "Turning or mirroring spends a Rotate, and you have none",
-  nothingToTurn: "There is no shape to turn now",
-  looksTheSame: "It would look the same",
-  turnIsSettled: "How it lies is settled",
-  asItLies: "As it lies",
   items: "Your items",
   itemsOf: (name: string) => `${name}’s items`,
   used: (n: number) => `${n} used`,
   playing: "Playing",
   discard: "Discard",
   wild: "Wild",
-  draw: (n: number) => `Draw ${symbol(n)}`,
+  draw: (symbol: string) => `Draw ${symbol}`,
   costsAlternative: "costs 1 Alternative",
   toCome: "Pile",
   discards: "Discards",
   nothing: "none",
   yourSheet: "Your sheet",
   sheetOf: (name: string) => `${name}’s sheet`,
-  sheetSide: (sheet: unknown) => (typeof sheet === "string" ? `sheet ${sheet}` : "own sheet"),
   ifEnded: "If it ended now",
   final: "Final score",
   drawnSo: "drawn so",
   rotate: "Rotate",
   alternative: "Alternative",
-  patch: "Free Patch",
-  patchMeans: "cross out any empty square",
   abilityState: (name: string, ready: number, used: number, boxes: number) =>
     `${name}: ${ready} ready, ${used} used, ${plural(boxes, "box", "boxes")}`,
-  viruses: (n: number) => `${plural(n, "virus", "viruses")} uncovered`,
-  virusCost: (n: number) => (n ? `costs ${n}` : "costs nothing"),
+  viruses: (n: number, cost: number) =>
+    `${plural(n, "virus", "viruses")} uncovered, ${cost ? `costs ${cost}` : "costs nothing"}`,
   tally: "Symbols drawn",
-  whoGets: (n: number) => `Who gets ${symbol(n)}?`,
-  nextWho: (n: number) => `who gets ${symbol(n)}?`,
+  whoGets: (symbol: string) => `Who gets ${symbol}?`,
+  nextWho: (symbol: string) => `who gets ${symbol}?`,
   next: "Next:",
   family: "Family",
   now: "now",
-  accepts: (names: readonly string[]) => `accepts ${list(names)}`,
   anySymbol: "any symbol",
   full: "full",
-  notTaking: (n: number) => `no ${symbol(n)}`,
-  gets: (name: string, n: number) => `Give ${symbol(n)} to ${name}`,
+  gets: (name: string, symbol: string) => `Give ${symbol} to ${name}`,
+  later: (then: number) => `→ ${figure(then)}`,
   worth: (now: number, then: number) => `${figure(now)} → ${figure(then)}`,
-  worthSaid: (now: number, then: number) =>
-    now === then ? `${figure(now)} points` : `${figure(now)} points now, ${figure(then)} then`,
   steps: { card: "Card", symbol: "Symbol", place: "Place", family: "Family", confirm: "Confirm" },
   placeHere: "Place here",
   patchHere: "Patch here",
   confirm: "Confirm",
   undo: "Undo",
   thenPoint: "Point where it goes",
-  fits: "It fits",
+  fits: (parts: readonly string[], places: number) =>
+    `It fits${parts.length ? `: ${parts.join(", and ")}` : ""}. ${plural(places, "place")} in all.`,
   touches: (n: number) => (n === 1 ? "1 square touches" : `${n} squares touch`),
   anywhere: "your first shape goes anywhere",
   earns: (names: readonly string[]) => `you earn ${list(names)}`,
-  places: (n: number) => plural(n, "place"),
   noPlace: "Not so, not here",
   looking: "Just looking: first choose what to draw it with",
   confirmed: "Confirmed",
@@ -90,7 +77,6 @@ export const says = {
   sees: (side: string) => `${side} sees`,
   scoreNow: "Score now",
   score: "Score",
-  empty: (n: number) => `${n} empty`,
   lookAt: (name: string) => `Look at ${name}’s sheet`,
   square: (name: string, what: string) => `${name}, ${what}`,
   emptySquare: "empty",
@@ -105,6 +91,22 @@ export const says = {
   cardsTitle: "Cards",
   round: (n: number) => `Round ${n}`,
   shapeOf: (n: number, all: number) => `shape ${n} of ${all}`,
-  freeRound: "FREE round",
-  soloLadder: "How clean is that?",
+  /** By member: what the points come from, with this sheet's figure where it is shown. */
+  rules: [
+    (n?: number) => (n === undefined ? "rarest symbol × box" : `rarest symbol, ${n}, × box`),
+    () => "adds her numbers",
+    (n?: number) => (n === undefined ? "top symbol ÷ box" : `top symbol, ${n}, ÷ box`),
+    () => "biggest so far pays",
+    (n = 0) => (n > 1 ? `8 each for ${n} alike` : "8 a matching shape"),
+    (n?: number) => (n === undefined ? "empty squares × box" : `${n} empty squares × box`),
+  ] as readonly ((n?: number) => string)[],
+  /** By member and box: what a mark there means. */
+  boxes: [
+    ["half the rarest symbol", "the rarest symbol", "the rarest symbol and half as much again"],
+    three("the size of the shape"),
+    ["a third of the top symbol", "half the top symbol", "the whole top symbol"],
+    three("counts if no number before it is bigger"),
+    three("8 for each of the most alike"),
+    ["3 off for each empty square", "2 off for each empty square", "1 off for each empty square"],
+  ] as readonly (readonly string[])[],
 } as const;

@@ -7,7 +7,7 @@ import Layout from "./Layout.svelte";
 import Mini from "./Mini.svelte";
 import Status from "./Status.svelte";
 import Unseen from "./Unseen.svelte";
-import { say } from "./printed";
+import { say } from "./words";
 
 export default {
   Layout,

@@ -1,34 +1,31 @@
 /** How the last round was settled, as the log told it. */
-import type { Entry } from "../../lib/view";
+import type { Entry, Message } from "../../lib/view";
 
 export type Settled = {
-  /** Whose bet it was, and the sentence about it. */
-  bet: { seat: number; won: boolean; text: string } | null;
-  seats: { seat: number; had: number; earned: number; parts: string }[];
+  /** The entry about the bet, where there was one. */
+  bet: Entry | null;
+  seats: { seat: number; had: number; earned: number; parts: Message[] }[];
 };
+
+const MOMENTS = ["counted", "bet won", "bet lost", "earned"];
 
 /** Reads back from the newest entry to the last time everybody's points were told. */
 export function lastSettled(entries: readonly Entry[]): Settled | null {
-  const had = new Map<number, number>();
-  const earned = new Map<number, { points: number; parts: string }>();
-  let bet: Settled["bet"] = null;
-  for (const entry of entries.toReversed()) {
-    const [, verb = "", points = "", parts = ""] =
-      /^(has|earns) (\d+): (.*)$/.exec(entry.text) ?? [];
-    if (verb === "earns") {
-      if (had.size) break;
-      earned.set(entry.seat, { points: Number(points), parts: parts.split(";")[0] ?? "" });
-    } else if (verb === "has") had.set(entry.seat, Number(points));
-    else if (/^(wins|loses) the bet/.test(entry.text))
-      bet = { seat: entry.seat, won: entry.text.startsWith("wins"), text: entry.text };
-    else if (had.size) break;
-  }
-  if (!earned.size) return null;
-  const seats = [...earned].map(([seat, { points, parts }]) => ({
-    seat,
-    had: had.get(seat) ?? points,
-    earned: points,
-    parts,
-  }));
-  return { bet, seats: seats.sort((a, b) => b.earned - a.earned || a.seat - b.seat) };
+  const end = entries.findLastIndex((entry) => entry.moment === "earned") + 1;
+  const start = entries
+    .slice(0, end)
+    .findLastIndex((entry) => !MOMENTS.includes(entry.moment ?? ""));
+  const told = entries.slice(start + 1, end);
+  if (!told.length) return null;
+  const of = (moment: string): Entry[] => told.filter((entry) => entry.moment === moment);
+  const seats = of("earned").map(({ seat, message }) => {
+    const earned = message?.args?.n ?? 0;
+    const counted = of("counted").find((entry) => entry.seat === seat);
+    const had = counted?.message?.args?.n ?? earned;
+    return { seat, had, earned, parts: message?.args?.also ?? [] };
+  });
+  return {
+    bet: of("bet won")[0] ?? of("bet lost")[0] ?? null,
+    seats: seats.sort((a, b) => b.earned - a.earned || a.seat - b.seat),
+  };
 }

@@ -17,6 +17,7 @@ import shell from "icon:fluent-emoji-flat/spiral-shell";
 import shirt from "icon:fluent-emoji-flat/t-shirt";
 import { colourOf } from "./cloth";
 import { dyed } from "./dye";
+import { things } from "./words";
 
 type Drawing = { body: string; box: string };
 export type Thing = { name: string; picture: Drawing };
@@ -33,38 +34,38 @@ const mittens: Drawing = {
   body: `<path fill="none" stroke="#6b4a93" stroke-width="1.500" d="M7 25c0 6 18 6 18 0"/><path fill="#a97bd6" d="M7.400 4C4 4 2 6.700 2 10.500V21h9.800v-3.600l3-3.900c.8-1.100.6-2.500-.4-3.200-.9-.7-2.100-.5-2.900.4l-.3.400C11.200 6.700 10.300 4 7.400 4z"/><path fill="#a97bd6" d="M24.600 4C28 4 30 6.700 30 10.500V21h-9.800v-3.600l-3-3.900c-.8-1.100-.6-2.500.4-3.200.9-.7 2.100-.5 2.900.4l.3.400C20.800 6.700 21.700 4 24.600 4z"/><path fill="#d9c2f0" d="M1.800 20h10.200c.7 0 1.200.5 1.200 1.200V25c0 .7-.5 1.200-1.200 1.200H1.800c-.7 0-1.200-.5-1.200-1.200v-3.800c0-.7.5-1.200 1.200-1.200zM20 20h10.200c.7 0 1.200.5 1.200 1.200V25c0 .7-.5 1.200-1.200 1.200H20c-.7 0-1.200-.5-1.200-1.200v-3.800c0-.7.5-1.200 1.200-1.200z"/><path fill="#7c4fb0" d="m6.800 9 1 2 2.200.3-1.600 1.600.4 2.200-2-1-2 1 .4-2.200-1.600-1.600 2.200-.3zM25.200 9l1 2 2.200.3-1.600 1.600.4 2.200-2-1-2 1 .4-2.200-1.600-1.600 2.200-.3z"/>`,
 };
 
-const THINGS: Record<string, [string, Drawing]> = {
-  "red-toy": ["Fire engine", engine],
-  "red-clothes": ["Scarf", scarf],
-  "red-keepsake": ["Letter", letter],
-  "orange-toy": ["Teddy", bear],
-  "orange-clothes": ["Cap", cap],
-  "orange-keepsake": ["Medal", medal],
-  "yellow-toy": ["Duck", duck],
-  "yellow-clothes": ["Raincoat", coat],
-  "yellow-keepsake": ["Bell", bell],
-  "green-toy": ["Dinosaur", dinosaur],
-  "green-clothes": ["Boots", boots],
-  "green-keepsake": ["Old key", key],
-  "blue-toy": ["Boat", boat],
-  "blue-clothes": ["T-shirt", shirt],
-  "blue-keepsake": ["Camera", camera],
-  "purple-toy": ["Robot", robot],
-  "purple-clothes": ["Mittens", mittens],
-  "purple-keepsake": ["Shell", shell],
+const DRAWINGS: Record<string, Drawing> = {
+  "red-toy": engine,
+  "red-clothes": scarf,
+  "red-keepsake": letter,
+  "orange-toy": bear,
+  "orange-clothes": cap,
+  "orange-keepsake": medal,
+  "yellow-toy": duck,
+  "yellow-clothes": coat,
+  "yellow-keepsake": bell,
+  "green-toy": dinosaur,
+  "green-clothes": boots,
+  "green-keepsake": key,
+  "blue-toy": boat,
+  "blue-clothes": shirt,
+  "blue-keepsake": camera,
+  "purple-toy": robot,
+  "purple-clothes": mittens,
+  "purple-keepsake": shell,
 };
 
 const made = new Map<string, Thing>();
 
 /** Dyed when it is first looked at, and kept. */
 export function thingOf(face: string): Thing | undefined {
-  const found = THINGS[face];
+  const drawing = DRAWINGS[face];
   const colour = colourOf(face);
-  if (!found || !colour) return undefined;
+  if (!drawing || !colour) return undefined;
   let thing = made.get(face);
   if (!thing) {
-    const [name, { body, box }] = found;
-    thing = { name, picture: { body: dyed(body, colour), box } };
+    const { body, box } = drawing;
+    thing = { name: things[face] ?? "", picture: { body: dyed(body, colour), box } };
     made.set(face, thing);
   }
   return thing;

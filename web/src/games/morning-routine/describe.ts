@@ -1,8 +1,8 @@
 /** A room in words, for those who listen: who is there, and what was seen. */
 import type { Table } from "../../lib/table.svelte";
 import type { RoomKnown } from "./knowledge";
-import { signed } from "./rooms";
-import { say } from "./say";
+import { signed, titleOf } from "./rooms";
+import { say } from "./words";
 
 export function describe(table: Table, known: RoomKnown): string[] {
   const name = (seat: number): string => table.names.name(seat);
@@ -13,8 +13,8 @@ export function describe(table: Table, known: RoomKnown): string[] {
   const seen = known.seen;
   const inside = seen
     ? [
-        `${seen.now ? say.now : say.round(seen.when)}: ${say.rewards(seen.rewards.length)}`,
-        seen.mess.length ? `${say.mess(seen.mess.length)} ${seen.mess.map(signed).join(" ")}` : "",
+        say.seenIn(seen.now ? say.now : say.round(seen.when), say.rewards(seen.rewards.length)),
+        seen.mess.length ? say.messOf(seen.mess.map(signed)) : "",
       ]
     : [say.notSeen];
   return [
@@ -22,6 +22,6 @@ export function describe(table: Table, known: RoomKnown): string[] {
     ...who,
     ...inside,
     known.clean === undefined ? "" : say.cleanIn(known.clean),
-    ...(seen?.now ? [] : known.gone.map((face) => say.isGone(table.face(face).title))),
+    ...(seen?.now ? [] : known.gone.map((face) => say.isGone(titleOf(table, face)))),
   ].filter(Boolean);
 }

@@ -1,8 +1,9 @@
-/** What this observer knows of the house: from its view and its log alone. */
+/** What this observer knows of the house: as it was worked out for it, and what it has seen. */
 import type { Table } from "../../lib/table.svelte";
-import type { Entry, Zone } from "../../lib/view";
+import type { Choice, Zone } from "../../lib/view";
 import { facesOf } from "../../lib/zones";
-import { insideOf, printedOn, type Room, roomOf, ROOMS, valueOf } from "./rooms";
+import { insideOf, type Room, roomAt, roomIn, roomOf, valueOf } from "./rooms";
+import type { Deduced, Figures } from "./shapes";
 
 export const HALLWAY = 0;
 export const IN_ROOM = 1;
@@ -29,133 +30,109 @@ export type RoomKnown = {
   locked: boolean;
 };
 
-export const inPlay = (table: Table): readonly Room[] =>
-  ROOMS.slice(0, Number(table.view.options.rooms ?? ROOMS.length));
+const NO_FIGURES: Figures = {
+  rooms: [],
+  bell: 1,
+  mornings: 1,
+  speeds: [],
+  speed: null,
+  mess: [],
+  found: 0,
+  worth: null,
+  adds: {},
+  bust: null,
+  bust_then: null,
+  too_many: false,
+  open_challenges: false,
+};
 
-/** By seat, the rooms it may be in; undefined for one that is in none. */
-export function mayBeIn(table: Table, seat: number): string[] | undefined {
-  const may = table.view.deduced["may be in"] as (string[] | null)[] | undefined;
-  return may?.[seat] ?? undefined;
+const deducedOf = (table: Table): Deduced => table.view.deduced as Deduced;
+export const figuresOf = (table: Table): Figures => deducedOf(table).figures ?? NO_FIGURES;
+
+/** By seat, the rooms it may be in; none for one that is in none, or where nothing is told. */
+export const mayBeIn = (table: Table, seat: number): string[] =>
+  deducedOf(table)["may be in"]?.[seat] ?? [];
+
+/** Whether this observer's queue card may be the room that a seat is in. */
+export const mayMatch = (table: Table, seat: number): boolean =>
+  deducedOf(table)["may match"]?.[seat] ?? true;
+
+/** What a choice would bring, by the key of its column. */
+export function previewOf(table: Table, choice: Choice): Record<string, number | null> {
+  const { choices, previews } = table.view;
+  const row = previews?.rows[choices.indexOf(choice)] ?? [];
+  return Object.fromEntries(previews?.columns.map((key, n) => [key, row[n] ?? null]) ?? []);
 }
 
 export const whereIs = (table: Table, seat: number): number => table.factOf("where", seat) ?? 0;
 
 /** The room that this observer is in. */
-export function ownRoom(table: Table): Room | undefined {
-  if (table.you === null) return undefined;
-  return roomOf(facesOf(table.zoneOf("room", table.you))[0]);
-}
+export const ownRoom = (table: Table): Room | undefined =>
+  table.you === null ? undefined : roomIn(table, facesOf(table.zoneOf("room", table.you)));
 
-function split(table: Table, faces: readonly string[]): { rewards: string[]; mess: number[] } {
-  const isMess = (face: string): boolean => table.face(face).back === "mess";
-  return {
-    rewards: faces.filter((face) => !isMess(face)),
-    mess: faces.filter(isMess).map(valueOf),
-  };
-}
+/** The room on the queue card in front of a seat, if this observer knows it. */
+export const queuedRoom = (table: Table, seat: number): Room | undefined =>
+  roomIn(table, facesOf(table.zoneOf("queue", seat)));
+
+const isMess = (table: Table, face: string): boolean => table.face(face).back === "mess";
+
+export const messIn = (table: Table, faces: readonly string[]): string[] =>
+  faces.filter((face) => isMess(table, face));
+export const rewardsIn = (table: Table, faces: readonly string[]): string[] =>
+  faces.filter((face) => !isMess(table, face));
 
 function seenOf(table: Table, room: Room): Seen | undefined {
-  const zone: Zone | undefined = table.zone(insideOf(room));
-  if (zone) return { when: table.fact("round") ?? 0, now: true, ...split(table, facesOf(zone)) };
-  const memory = table.view.memory.find((one) => one.zone === insideOf(room));
-  return memory && { when: memory.when, now: false, ...split(table, memory.cards) };
+  const split = (faces: readonly string[]): Pick<Seen, "rewards" | "mess"> => ({
+    rewards: rewardsIn(table, faces),
+    mess: messIn(table, faces).map((face) => valueOf(table, face)),
+  });
+  const inside = insideOf(table, room);
+  const zone = inside === undefined ? undefined : table.zone(inside);
+  if (zone) return { when: table.fact("round") ?? 0, now: true, ...split(facesOf(zone)) };
+  const memory = table.view.memory.find((one) => one.zone === inside);
+  return memory && { when: memory.when, now: false, ...split(memory.cards) };
 }
 
-/** Rewards that lie open somewhere, or in the own hand. */
-function elsewhere(table: Table): string[] {
-  return table.view.zones
-    .filter((zone) => zone.title.endsWith("rewards"))
-    .flatMap((zone) => facesOf(zone));
-}
+const OUTSIDE = ["rewards", "used rewards", "shown rewards", "dropped rewards"];
 
 export function houseOf(table: Table): RoomKnown[] {
   const free = new Set(facesOf(table.zone("centre")));
-  const away = elsewhere(table);
-  const clean = cleanSince(table.entries);
-  const met = everFree(table.entries);
-  const isLocked = (table.zone("locked")?.count ?? 0) > 0;
-  return inPlay(table).map((room) => {
-    const seen = seenOf(table, room);
-    const may = table.people
-      .map((person) => person.seat)
-      .filter((seat) => mayBeIn(table, seat)?.includes(room.face));
-    const here = may.find((seat) => mayBeIn(table, seat)?.length === 1);
-    const since = clean.get(room.face);
+  const outside = table.view.zones.filter((zone) => OUTSIDE.includes(zone.key)).flatMap(facesOf);
+  return figuresOf(table).rooms.flatMap((face) => {
+    const room = roomAt(face);
+    if (!room) return [];
+    const known = deducedOf(table).rooms?.[face];
     return {
       room,
-      seen,
-      clean: since !== undefined && since >= (seen?.when ?? 0) && !seen?.now ? since : undefined,
-      gone: away.filter((face) => printedOn(table.face(face)).room === room),
-      free: free.has(room.face),
-      here,
-      may: here === undefined ? may : [],
-      locked:
-        isLocked && here === undefined && !free.has(room.face) && !met.has(room.face) && !seen,
+      seen: seenOf(table, room),
+      clean: known?.clean ?? undefined,
+      gone: outside.filter((one) => roomOf(table.face(one)) === room),
+      free: free.has(face),
+      here: known?.here ?? undefined,
+      may: known?.may ?? [],
+      locked: known?.locked ?? false,
     };
   });
 }
 
-/** Rooms that this observer has seen in the centre this morning: none of them is locked. */
-function everFree(entries: readonly Entry[]): Set<string> {
-  const found = new Set<string>();
-  for (const entry of entries) {
-    if (entry.facts.morning !== undefined) found.clear();
-    for (const move of entry.moves) if (move.from === "centre" && move.face) found.add(move.face);
-  }
-  return found;
-}
-
-/** By room, the round in which it changed hands before all eyes: it was clean then (MR-9.5). */
-function cleanSince(entries: readonly Entry[]): Map<string, number> {
-  const found = new Map<string, number>();
+/** The zone with this key to which a card came, by entry: with the round it came in. */
+function cameTo(table: Table, key: string): { zone: Zone; face: string; round: number }[] {
+  const zones = new Map(table.view.zones.map((zone) => [zone.name, zone]));
   let round = 0;
-  for (const entry of entries) {
-    round = roundIn(entry, round);
-    if (entry.facts.morning !== undefined) found.clear();
-    for (const move of entry.moves) {
-      if (move.face && /^room \d/.test(move.from ?? "") && /^room \d/.test(move.to ?? ""))
-        found.set(move.face, round);
-    }
-  }
-  return found;
+  return table.entries.flatMap((entry) => {
+    if (typeof entry.facts.round === "number") round = entry.facts.round;
+    return entry.moves.flatMap((move) => {
+      const zone = zones.get(move.to ?? "");
+      if (move.kind !== "move" || zone?.key !== key) return [];
+      return [{ zone, face: move.face ?? "", round }];
+    });
+  });
 }
-
-const roundIn = (entry: Entry, before: number): number =>
-  typeof entry.facts.round === "number" ? entry.facts.round : before;
 
 /** By seat, the round in which its queue card was laid. */
-export function queuedSince(entries: readonly Entry[]): Map<number, number> {
-  const found = new Map<number, number>();
-  let round = 0;
-  for (const entry of entries) {
-    round = roundIn(entry, round);
-    for (const move of entry.moves) {
-      const laid = move.kind === "move" ? /^queue (\d+)$/.exec(move.to ?? "") : null;
-      if (laid) found.set(Number(laid[1]), round);
-    }
-  }
-  return found;
-}
+export const queuedSince = (table: Table): Map<number, number> =>
+  new Map(cameTo(table, "queue").map(({ zone, round }) => [zone.owner ?? -1, round]));
 
 /** By face, the round in which a reward was used. */
-export function usedIn(entries: readonly Entry[]): Map<string, number> {
-  const found = new Map<string, number>();
-  let round = 0;
-  for (const entry of entries) {
-    round = roundIn(entry, round);
-    for (const move of entry.moves)
-      if (move.face && move.to?.startsWith("used rewards")) found.set(move.face, round);
-  }
-  return found;
-}
-
-/** Who sits in the Hallway with a queue card and may challenge whoever comes out. */
-export const waiting = (table: Table): number[] =>
-  table.people
-    .map((person) => person.seat)
-    .filter(
-      (seat) =>
-        seat !== table.you &&
-        whereIs(table, seat) === HALLWAY &&
-        (table.zoneOf("queue", seat)?.count ?? 0) > 0,
-    );
+export const usedIn = (table: Table): Map<string, number> =>
+  new Map(cameTo(table, "used rewards").map(({ face, round }) => [face, round]));

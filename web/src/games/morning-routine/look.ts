@@ -6,7 +6,7 @@ import "./house.css";
 import Layout from "./Layout.svelte";
 import Mini from "./Mini.svelte";
 import Notes from "./Notes.svelte";
-import { say } from "./say";
+import { say } from "./words";
 import Status from "./Status.svelte";
 
 export default {

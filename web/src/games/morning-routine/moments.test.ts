@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entry, Move } from "../../lib/view";
+import type { Args, Entry, Move } from "../../lib/view";
 import { newsSince, scenesIn } from "./moments";
 
 const move = (
@@ -13,18 +13,27 @@ const move = (
   to,
   face,
 });
-const entry = (n: number, seat: number, text: string, rule: string, moves: Move[]): Entry => ({
+const entry = (n: number, seat: number, moment: string, args: Args, moves: Move[]): Entry => ({
   n,
   seat,
-  text,
-  rule,
+  message: { template: "", args },
+  moment,
+  rule: "",
   moves,
   facts: {},
 });
+const KEYS: Record<string, string> = {
+  "queue 2": "queue",
+  "room 1": "room",
+  "room 2": "room",
+  "room 3": "room",
+  "mess found": "mess found",
+};
+const scenes = (entries: Entry[]) => scenesIn(entries, (zone) => KEYS[zone ?? ""]);
 
 test("a failed challenge that others had is two backs", () => {
-  const [scene] = scenesIn([
-    entry(20, 2, "challenges seat 3: no match", "MR-5.3", [
+  const [scene] = scenes([
+    entry(20, 2, "no-match", { other: 3 }, [
       move("queue 2", "queue 2", null, "look"),
       move("room 3", "room 3", null, "look"),
     ]),
@@ -35,15 +44,13 @@ test("a failed challenge that others had is two backs", () => {
 });
 
 test("a match gathers the room and the mess that was found", () => {
-  const scenes = scenesIn([
-    entry(25, 2, "challenges seat 3 with Study queue: a match", "MR-5.4", [
-      move("queue 2", "queue 2", "study-queue", "look"),
-    ]),
-    entry(26, 2, "takes over the Study from seat 3", "MR-5.4", [move("room 3", "room 2", "study")]),
-    entry(27, 2, "finds Big Mess −2", "MR-5.4", [move("room 2", "mess found", "big-mess-2")]),
+  const found = scenes([
+    entry(25, 2, "match", { other: 3 }, [move("queue 2", "queue 2", "study-queue", "look")]),
+    entry(26, 2, "handover", { other: 3 }, [move("room 3", "room 2", "study")]),
+    entry(27, 2, "found", {}, [move("room 2", "mess found", "big-mess-2")]),
   ]);
-  expect(scenes).toHaveLength(1);
-  expect(scenes[0]).toMatchObject({
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({
     kind: "match",
     queue: "study-queue",
     room: "study",
@@ -51,18 +58,20 @@ test("a match gathers the room and the mess that was found", () => {
   });
 });
 
-test("without a challenge before it, a door was rung at", () => {
-  const [scene] = scenesIn([
-    entry(26, 1, "takes over the Study from seat 3", "MR-5.4", [move("room 3", "room 1", "study")]),
-  ]);
+test("ringing at a door shows the room at once", () => {
+  const [scene] = scenes([entry(26, 1, "ring", { other: 3 }, [move("room 3", "room 1", "study")])]);
   expect(scene).toMatchObject({ kind: "ring", who: 1, whom: 3, room: "study" });
 });
 
+test("other moments start no scene", () => {
+  expect(scenes([entry(1, -1, "round", { n: 2 }, []), entry(2, 1, "found", {}, [])])).toEqual([]);
+});
+
 test("news is what was added; taking back brings none; another moment of a replay is all new", () => {
-  const line = (n: number, text: string): Entry => entry(n, 0, text, "", []);
+  const line = (n: number, moment: string): Entry => entry(n, 0, moment, {}, []);
   const log = [line(1, "enters"), line(2, "collects")];
   expect(newsSince(log, [...log, line(3, "returns")]).map((one) => one.n)).toEqual([3]);
   expect(newsSince([...log, line(3, "returns")], log)).toEqual([]);
-  const moment = [line(1, "challenges seat 1: no match"), line(2, "puts it back")];
+  const moment = [line(1, "no-match"), line(2, "back")];
   expect(newsSince(log, moment)).toEqual(moment);
 });

@@ -1,9 +1,11 @@
 /** Challenges, read from the log: who faced whom, what this observer saw of it, how it ended. */
 import type { Entry } from "../../lib/view";
 
+type Kind = "match" | "no" | "ring" | "wrong" | "bell";
+
 export type Scene = {
   n: number;
-  kind: "match" | "no" | "ring" | "wrong" | "bell";
+  kind: Kind;
   /** Who challenges or rings. */
   who: number;
   whom: number;
@@ -14,38 +16,39 @@ export type Scene = {
   found: string[];
 };
 
-/** Faces this observer was shown of what lay in such zones, or came there. */
-const shown = (entry: Entry, end: "from" | "to", zone: RegExp): string[] =>
-  entry.moves.flatMap((move) => (move.face && zone.test(move[end] ?? "") ? [move.face] : []));
-const seatIn = (text: string): number => Number(/seat (\d)/.exec(text)?.[1] ?? -1);
+/** By the moment that starts one. */
+const KINDS: Record<string, Kind> = {
+  match: "match",
+  "no-match": "no",
+  ring: "ring",
+  wrong: "wrong",
+  bell: "bell",
+};
 
-/** The scenes in these entries, in the order of play. */
-export function scenesIn(entries: readonly Entry[]): Scene[] {
+/** The scenes in these entries, in the order of play; `keyOf` answers the key of a zone. */
+export function scenesIn(
+  entries: readonly Entry[],
+  keyOf: (zone: string | null) => string | undefined,
+): Scene[] {
+  /** Faces this observer was shown of what lay in such zones, or came there. */
+  const shown = (entry: Entry, end: "from" | "to", key: string): string[] =>
+    entry.moves.flatMap((move) => (move.face && keyOf(move[end]) === key ? [move.face] : []));
   const scenes: Scene[] = [];
-  const start = (entry: Entry, kind: Scene["kind"]): Scene => {
-    const scene = {
-      n: entry.n,
-      kind,
-      who: entry.seat,
-      whom: seatIn(entry.text),
-      queue: shown(entry, "from", /^queue \d/)[0],
-      room: shown(entry, "to", /^room \d/)[0],
-      found: [],
-    };
-    scenes.push(scene);
-    return scene;
-  };
   for (const entry of entries) {
+    const kind = KINDS[entry.moment ?? ""];
     const last = scenes.at(-1);
-    if (entry.text === "The bell rings") start(entry, "bell");
-    else if (entry.text.startsWith("challenges "))
-      start(entry, entry.rule === "MR-5.3" ? "no" : "match");
-    else if (entry.text.startsWith("is wrong: ")) start(entry, "wrong");
-    else if (entry.text.startsWith("takes over ")) {
-      const scene = last?.kind === "match" && !last.room ? last : start(entry, "ring");
-      scene.room = shown(entry, "to", /^room \d/)[0];
-    } else if (entry.text.startsWith("finds ") && last && last.who === entry.seat)
-      last.found = shown(entry, "to", /^mess found$/);
+    if (kind)
+      scenes.push({
+        n: entry.n ?? 0,
+        kind,
+        who: entry.seat,
+        whom: entry.message?.args?.other ?? -1,
+        queue: shown(entry, "from", "queue")[0],
+        room: shown(entry, "to", "room")[0],
+        found: [],
+      });
+    else if (last && entry.moment === "handover") last.room = shown(entry, "to", "room")[0];
+    else if (last && entry.moment === "found") last.found = shown(entry, "to", "mess found");
   }
   return scenes;
 }
@@ -54,9 +57,8 @@ const LONGEST_MOMENT = 40;
 
 /** What is new since another log: what was added to it, or all of a replay's next moment. */
 export function newsSince(before: readonly Entry[], now: readonly Entry[]): readonly Entry[] {
-  const both = Math.min(before.length, now.length);
-  const [old, same] = [before[both - 1], now[both - 1]];
-  const goesOn = both === 0 || (old?.n === same?.n && old?.text === same?.text);
+  const last = Math.min(before.length, now.length) - 1;
+  const goesOn = JSON.stringify(before[last]) === JSON.stringify(now[last]);
   if (goesOn) return now.slice(before.length);
   return now.length <= LONGEST_MOMENT ? now : [];
 }

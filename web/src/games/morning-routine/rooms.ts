@@ -1,4 +1,4 @@
-/** The rooms as they look: hue, wallpaper, letter and emblem; and what is printed on the cards. */
+/** How rooms look: hue, wallpaper and emblem. What is printed on cards comes with them. */
 import bathtub from "icon:game-icons/bathtub";
 import bed from "icon:game-icons/bed";
 import bookshelf from "icon:game-icons/bookshelf";
@@ -8,6 +8,9 @@ import garage from "icon:game-icons/home-garage";
 import sofa from "icon:game-icons/sofa";
 import washing from "icon:game-icons/washing-machine";
 import type { FaceInfo } from "../../lib/protocol";
+import type { Table } from "../../lib/table.svelte";
+import type { Printed } from "./shapes";
+import { say } from "./words";
 
 export type Style =
   "kitchen" | "bathroom" | "bedroom" | "living" | "study" | "laundry" | "garage" | "garden";
@@ -15,58 +18,59 @@ export type Style =
 export type Room = {
   /** Its envelope's face. */
   face: string;
-  name: string;
-  /** Where there is little space. */
-  short: string;
   style: Style;
   emblem: { body: string; box: string };
 };
 
-const room = (
-  face: string,
-  name: string,
-  style: Style,
-  emblem: Room["emblem"],
-  short = name,
-): Room => ({ face, name, short, style, emblem });
+const room = (face: string, style: Style, emblem: Room["emblem"]): Room => ({
+  face,
+  style,
+  emblem,
+});
 
-/** In the order of the rulebook: the first so many of them are in play. */
-export const ROOMS: readonly Room[] = [
-  room("kitchen", "Kitchen", "kitchen", cookingPot),
-  room("bathroom", "Bathroom", "bathroom", bathtub),
-  room("bedroom", "Bedroom", "bedroom", bed),
-  room("living-room", "Living Room", "living", sofa),
-  room("study", "Study", "study", bookshelf),
-  room("laundry-room", "Laundry Room", "laundry", washing, "Laundry"),
-  room("garage", "Garage", "garage", garage),
-  room("garden", "Garden", "garden", flowerPot),
+const ROOMS: readonly Room[] = [
+  room("kitchen", "kitchen", cookingPot),
+  room("bathroom", "bathroom", bathtub),
+  room("bedroom", "bedroom", bed),
+  room("living-room", "living", sofa),
+  room("study", "study", bookshelf),
+  room("laundry-room", "laundry", washing),
+  room("garage", "garage", garage),
+  room("garden", "garden", flowerPot),
 ];
 
-export const QUEUE = "-queue";
+export const roomAt = (face: string): Room | undefined => ROOMS.find((one) => one.face === face);
 
-export const roomOf = (face: string | undefined): Room | undefined =>
-  ROOMS.find((one) => one.face === face?.replace(/-queue$/, ""));
-export const roomNamed = (name: string): Room | undefined => ROOMS.find((one) => one.name === name);
-export const insideOf = (one: Room): string => `${one.name} envelope`;
+export const printedOn = (card: FaceInfo): Printed => card.data as Printed;
 
-/** A reward's kind is printed as "4 Bedroom". */
-export function printedOn(card: FaceInfo): { points: number; room: Room | undefined } {
-  const [points = "0", ...name] = card.kind.split(" ");
-  return { points: Number(points), room: roomNamed(name.join(" ")) };
+/** The room that a card is of. */
+export function roomOf(card: FaceInfo): Room | undefined {
+  const { room: face } = printedOn(card);
+  return face === undefined ? undefined : roomAt(face);
 }
 
-const VALUES: Record<string, number> = { huge: -3, big: -2, small: -1, lucky: 1 };
+/** The room of the first of these cards. */
+export const roomIn = (table: Table, [face]: readonly string[]): Room | undefined =>
+  face === undefined ? undefined : roomOf(table.face(face));
 
-/** What a mess card counts, by its face: "huge-mess-3". */
-export const valueOf = (face: string): number => VALUES[face.split("-")[0] ?? ""] ?? 0;
-/** The seat whose mark it has, where the table plays with marks. */
-export const markOf = (face: string): number | undefined => {
-  const found = /-of-seat-(\d)$/.exec(face);
-  return found ? Number(found[1]) : undefined;
-};
+/** What a mess card counts. */
+export const valueOf = (table: Table, face: string): number =>
+  printedOn(table.face(face)).value ?? 0;
 
-export const signed = (value: number): string =>
-  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
+export const titleOf = (table: Table, face: string): string =>
+  table.format.title(table.face(face).title);
+export const nameOf = (table: Table, one: Room): string => titleOf(table, one.face);
+
+/** Where there is little space. */
+export const shortOf = (table: Table, one: Room): string =>
+  say.short[one.face] ?? nameOf(table, one);
+
+/** The zone of what lies in a room. */
+export const insideOf = (table: Table, one: Room): string | undefined =>
+  printedOn(table.face(one.face)).inside;
+
+export const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+export const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value));
 
 /** Where each room is in the house, by how many are in play; the Garden lies beside or before it. */
 export function planOf(rooms: number): string {

@@ -1,0 +1,81 @@
+"""How both seats would stand if the game ended now, and what a play would do, for a view."""
+
+from __future__ import annotations
+
+from fullhouse.games.bird_rummy import options
+from fullhouse.games.bird_rummy.cards import ACTIVE, BIRDS, FLIGHT, FLYING, SEATS, TYPES
+from fullhouse.games.bird_rummy.main import Main
+from fullhouse.games.bird_rummy.nests import flock
+from fullhouse.games.bird_rummy.picking import BirdPlay
+from fullhouse.games.bird_rummy.playing import rivals
+from fullhouse.games.bird_rummy.scoring import (
+    flight_points,
+    flock_points,
+    hand_cost,
+    hand_lines,
+    nest_lines,
+    nest_points,
+    worth,
+)
+from fullhouse.games.bird_rummy.view_shapes import BirdDeducedShape, NestStandingShape
+from fullhouse.games.bird_rummy.words import PLAY
+from fullhouse.table.messages import say
+from fullhouse.table.scoring import Line
+from fullhouse.table.table import Table
+
+
+def standing(known: Table) -> list[Line]:
+    """BR-10.2, line by line: nests, birds in flight, and hands as far as they are known."""
+    found: list[Line] = []
+    for seat in range(SEATS):
+        found += nest_lines(known, seat)
+        if is_flying(known, seat):
+            there, kind = len(known.zones[FLIGHT]), known.facts[FLYING] - 1
+            message = say("{n} × {named} in flight", n=there, named=kind)
+            found.append(Line(seat, flight_points(known, seat), message, "BR-10.2"))
+        found += hand_lines(known, seat)
+    return found
+
+
+def is_flying(known: Table, seat: int) -> bool:
+    return known.facts[ACTIVE] == seat and len(known.zones[FLIGHT]) > 0
+
+
+def deduced(known: Table, seat: int | None) -> BirdDeducedShape:
+    """Numbers that a page shows beside the cards."""
+    games = known.options[options.GAMES]
+    each: dict[str, int] = {}
+    for owner in range(SEATS):
+        for kind in range(TYPES):
+            zone = flock(owner, kind)
+            if known.zones[zone] and worth(known, owner, kind) != 1:
+                each[known.kit.names[zone]] = worth(known, owner, kind)
+    return {
+        "nests": [nest(known, owner) for owner in range(SEATS)],
+        "each": each,
+        "driven": {} if seat is None else driven(known, seat),
+        "games": games if games > 1 else None,
+    }
+
+
+def nest(known: Table, seat: int) -> NestStandingShape:
+    """What counts for a seat now."""
+    counts, flying, held = nest_points(known, seat), is_flying(known, seat), hand_cost(known, seat)
+    flight = flight_points(known, seat)
+    return {
+        "nest": counts,
+        "flight": flight if flying else None,
+        "hand": -held,
+        "total": counts + flight - held,
+    }
+
+
+def driven(known: Table, seat: int) -> dict[str, int]:
+    """BR-4.4: the flock that Mallards or Towhees drive out once they are played as picked."""
+    picks = known.draft(seat)
+    if not isinstance(known.deciding(seat), Main) or not picks or picks[0] >= PLAY + BIRDS:
+        return {}
+    zone = rivals(known, seat, BirdPlay(picks).kind)
+    if zone < 0:
+        return {}
+    return {known.kit.names[zone]: flock_points(known, 1 - seat, zone // SEATS)}

@@ -1,0 +1,59 @@
+"""The shapes of what Bird Rummy alone shows; the page's types are generated from them.
+
+Not compiled: TypedDicts declared in a compiled module cannot be read back as a schema.
+"""
+
+from __future__ import annotations
+
+from typing import NotRequired
+
+from typing_extensions import TypedDict
+
+
+class BirdAbilityShape(TypedDict, closed=True):
+    """Something that a card does under a name of its own."""
+
+    key: str
+    """Its verb, where it is used by choice."""
+    title: str
+    text: str
+    brief: NotRequired[str]
+    """The same in a few words."""
+    cost: NotRequired[int]
+    """The points it takes; absent where it happens by itself."""
+
+
+class BirdPrintedShape(TypedDict, closed=True):
+    """What is printed on a card, apart from its title and its text."""
+
+    side_of: NotRequired[str]
+    """The card's first side, where this is its second."""
+    short: str
+    """Its title where the whole of it does not fit."""
+    hand: int
+    """What it counts in a hand at the end."""
+    abilities: list[BirdAbilityShape]
+
+
+class NestStandingShape(TypedDict, closed=True):
+    """How a seat would stand if the game ended now, as far as the observer knows."""
+
+    nest: int
+    flight: int | None
+    """What its birds in flight will count; null where none fly."""
+    hand: int
+    """What the birds count that are known to be in its hand."""
+    total: int
+
+
+class BirdDeducedShape(TypedDict, closed=True):
+    """Numbers that follow from what the observer knows."""
+
+    nests: list[NestStandingShape]
+    """By seat."""
+    each: dict[str, int]
+    """By flock: what each of its birds counts, where that is not 1."""
+    driven: dict[str, int]
+    """By flock: what its owner loses if it is driven out by the birds picked to be played."""
+    games: int | None
+    """Games of the match; null where there is only one."""

@@ -1,0 +1,234 @@
+"""Previews and standings: what a choice would bring, told before it is made."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import fullhouse as fh
+from fullhouse.games.clean_family import cards
+from fullhouse.table.shapes import PreviewsShape
+from tests.games.clean_family.setting import GAME, Family, Sheet, decide, ended, reveal
+from tests.scene import Scene
+from tests.wording import text_of
+
+FOUR_OF_EACH = "MMMMHHH HGGGGVV VVDDDD."
+
+
+def previews(scene: Scene, seat: int = 0, remembers: bool = True) -> PreviewsShape:
+    told = scene.table.view(seat, previews=True, remembers=remembers)
+    assert "previews" in told
+    return told["previews"]
+
+
+def value(told: PreviewsShape, column: str, row: int) -> int | None:
+    """What a column tells of a choice."""
+    if column in told["same"]:
+        return told["same"][column]
+    return told["rows"][row][told["columns"].index(column)]
+
+
+def of(scene: Scene, notation: str, column: str) -> int | None:
+    """What a column tells of the choice that is written so."""
+    return value(previews(scene), column, scene.legal(0).index(notation))
+
+
+def drafted(scene: Scene, seat: int = 0) -> list[str]:
+    """Picks as a page is shown them, those that followed by themselves in brackets."""
+    shown = []
+    for pick in scene.table.view(seat)["draft"]:
+        target = pick["target"]
+        thing = target.get("face", target.get("square", target.get("number")))
+        text = pick["verb"] if thing is None else f"{pick['verb']} {thing}"
+        shown.append(f"({text})" if "followed" in pick else text)
+    return shown
+
+
+def test_a_place_tells_the_squares_it_covers_cf_5_4() -> None:
+    scene = decide("L4", "mask/gloves", Sheet("M"))
+    told = previews(scene)
+    at = scene.legal(0).index("at b1")
+    assert told["covers"][at] == [1, 8, 15, 16]
+
+
+def test_a_place_tells_what_each_relative_would_pay_cf_7() -> None:
+    family: Family = {"mom": [3], "grandpa": "L4", "sister": 1}
+    scene = decide("L4", "gloves/disinfectant", Sheet(FOUR_OF_EACH, family))
+    first = scene.legal(0)[0]
+    assert of(scene, first, "mom") == 3
+    assert of(scene, first, "to mom") == 7
+    assert of(scene, first, "to grandpa") == 16, "8 for each that is identical (CF-7.6)"
+    assert of(scene, first, "sister") == 2, "8 Gloves, a third of it (CF-7.3)"
+    assert of(scene, first, "to brother") == 3
+    told = previews(scene)
+    assert not {"to dad", "to sister", "to grandma"} & {*told["columns"], *told["same"]}
+
+
+def test_an_icon_is_earned_where_its_square_is_covered_and_a_box_is_free_cf_6_2() -> None:
+    scene = decide("I2", "mask/gloves", Sheet("MM....."))
+    assert of(scene, "at c1", "alternatives earned") == 1
+    assert of(scene, "at a2", "rotates earned") == 1
+    assert of(scene, "at a2", "alternatives earned") == 0
+    full = decide("I2", "mask/gloves", Sheet("MM.....", rotate=(3, 3)))
+    assert of(full, "at a2", "rotates earned") == 3
+
+
+def test_a_free_patch_is_told_where_it_is_earned_cf_6_3() -> None:
+    scene = decide("I2", "mask/gloves", Sheet("....MM."))
+    assert of(scene, "at c1", "patches") == 0
+    assert of(scene, "at e2", "patches") == 1
+
+
+def test_a_patch_changes_what_grandma_takes_cf_7_7() -> None:
+    scene = decide("I2", "mask/gloves", Sheet("....M.. .......")).play(0, "at e2")
+    assert scene.legal(0)[0].startswith("patch")
+    assert of(scene, "patch a1", "grandma") == -4 * (49 - 4)
+    assert of(scene, "patch d1", "alternatives earned") == 1
+
+
+def test_each_way_to_lie_tells_its_places_and_what_it_spends_cf_5_3() -> None:
+    scene = decide("I2", "mask/gloves", Sheet("M", rotate=(1, 0)))
+    told = previews(scene)
+    assert scene.legal(0) == ["turn 0", "turn 1"]
+    assert told["places"] == [[[1, 2], [7, 8]], [[1, 8], [7, 14]]]
+    assert [value(told, "rotates used", way) for way in (0, 1)] == [0, 1]
+
+
+def test_what_follows_by_itself_is_among_the_picks_cf_3_1() -> None:
+    scene = decide("O4", "mask/gloves", Sheet("M"))
+    assert drafted(scene) == ["(play mask-gloves-blue)", "(mask)", "(turn 0)"]
+    scene.play(0, "at b1")
+    assert drafted(scene)[0] == "at 1"
+    assert scene.table.view(0)["draft"][0]["covers"] == [1, 2, 8, 9]
+
+
+def test_nothing_follows_before_a_card_is_chosen_cf_3_1() -> None:
+    scene = decide("O4", "wild mask/gloves", Sheet("M"))
+    assert drafted(scene) == []
+    scene.play(0, "play wild-blue")
+    assert drafted(scene) == ["play wild-blue"]
+    scene.play(0, "mask")
+    assert drafted(scene) == ["play wild-blue", "mask", "(turn 0)"]
+
+
+def test_a_finished_draft_still_tells_what_it_comes_to_cf_3_2() -> None:
+    zones = {"hand 1": "wild-orange"}
+    scene = decide("O4", "mask/gloves", Sheet("M"), Sheet("M"), zones=zones)
+    scene.play(0, "at b1", "dad", "confirm")
+    assert scene.actors == [1]
+    told = previews(scene)
+    assert told["rows"] == []
+    assert told["same"]["grandma"] == -4 * 44
+    assert "(turn 0)" in drafted(scene)
+
+
+def test_nobody_else_is_told_of_a_draft_cf_9() -> None:
+    zones = {"hand 1": "wild-orange"}
+    scene = decide("O4", "mask/gloves", Sheet("M"), Sheet("M"), zones=zones)
+    before = [scene.table.view(seat, previews=True) for seat in (1, None)]
+    scene.play(0, "at b1", "dad")
+    assert [scene.table.view(seat, previews=True) for seat in (1, None)] == before
+
+
+def test_with_fallback_value_drawn_a_single_square_is_written_as_one_cf_5_9() -> None:
+    rows = "MMMMMM. " + "MMMMMMM " * 5 + "MMMMMM."
+    for option, size in (("revealed", 4), ("drawn", 1)):
+        scene = decide("O4", "gloves/disinfectant", Sheet(rows), fallback_value=option)
+        assert of(scene, scene.legal(0)[0], "size") == size
+        assert of(scene, scene.legal(0)[0], "to mom") == size
+
+
+def test_viruses_cost_by_where_one_draws_cf_7_9() -> None:
+    zones = {"hand 1": "wild-orange"}
+    sheets = Sheet(".M"), Sheet(".M")
+    scene = decide("I2", "mask/gloves", *sheets, zones=zones, spin=1, sheet="B", virus="on")
+    assert of(scene, "at a1", "viruses") == 7
+    assert of(scene, "at c1", "viruses") == 8
+    assert of(scene, "at a1", "virus cost") == 3
+    assert of(scene, "at c1", "virus cost") == 5
+
+
+def test_with_show_scores_off_no_points_are_told_cf_9() -> None:
+    scene = decide("O4", "mask/gloves", Sheet("M"), show_scores="off")
+    told = previews(scene)
+    assert "total" not in {*told["columns"], *told["same"]}
+    assert told["same"]["to dad"] is None, "who can get it is told"
+    assert "standing" not in scene.table.view(0, previews=True)
+
+
+def test_the_standing_is_the_reckoning_if_it_ended_now_cf_7_8() -> None:
+    scene = reveal("t4 o4", Sheet(FOUR_OF_EACH, {"dad": 2}), Sheet("VV"))
+    lines = scene.table.view(None, previews=True)["standing"]
+    totals = [sum(line["points"] for line in lines if line["seat"] == seat) for seat in (0, 1)]
+    assert totals == scene.scores
+    assert text_of(scene.table.kit, lines[0]) == "Dad: rarest symbol 4, 2 crosses ×1"
+    over = ended(Sheet(), Sheet("M")).table
+    assert over.view(0, previews=True)["standing"] == over.reckoning(), "what it ended with"
+
+
+def test_previews_need_no_memory_cf_9() -> None:
+    scene = decide("O4", "mask/gloves", Sheet("M"))
+    assert previews(scene, remembers=False) == previews(scene)
+
+
+def test_looking_ahead_is_what_would_be_shown_and_changes_nothing() -> None:
+    scene = decide("I2", "mask/gloves", Sheet("M", rotate=(1, 0)))
+    before = scene.table.snapshot()
+    turn = scene.table.parse(0, "turn 1")
+    ahead = scene.table.look_ahead(0, [turn])
+    assert scene.table.snapshot() == before
+    scene.play(0, "turn 1")
+    then = scene.table.view(0, previews=True)
+    for part in ("asked", "draft", "choices", "previews"):
+        assert ahead[part] == then[part]
+
+
+def test_one_cannot_look_past_what_may_be_picked() -> None:
+    scene = decide("I2", "mask/gloves", Sheet("M"))
+    with pytest.raises(fh.IllegalAction, match="would cover"):
+        scene.table.look_ahead(0, [scene.table.parse(0, "at a1")])
+    picks = [scene.table.parse(0, text) for text in ("at b1", "dad", "confirm")]
+    assert scene.table.look_ahead(0, picks)["choices"] == []
+    with pytest.raises(fh.BadInput, match="Nothing is left"):
+        scene.table.look_ahead(0, [*picks, picks[-1]])
+
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"sheet": "B", "virus": "on"},
+    {"dad_zero": "ignore", "brother_rule": "chain", "grandpa_match": "card"},
+    {"fallback_value": "drawn", "patch_adjacency": "yes", "grandpa_empty": "8"},
+    {"sheet": "B", "virus": "on", "virus_zero": "ranked", "patch_covers_virus": "no"},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_what_is_previewed_is_what_comes(options: dict[str, Any]) -> None:
+    """Every column of the choice that is made holds on the sheet, in whole games at random."""
+    dice = random.Random(str(options))
+    t = fh.game(GAME).start(2, "previews", options)
+    while not t.over:
+        facts, rounds = t.facts[:], t.facts[cards.ROUND]
+        expected: dict[str, int | None] = {}
+        for seat in t.actors:
+            while t.deciding(seat) is not None and t.facts[cards.ROUND] == rounds:
+                legal = t.legal(seat)
+                row = dice.randrange(len(legal))
+                told = t.view(seat, previews=True).get("previews")
+                if told is not None and seat == 0:
+                    if "covers" in told:
+                        drawn = t.look_ahead(0, [legal[row]])["draft"]
+                        assert told["covers"][row] in [pick.get("covers") for pick in drawn]
+                    named = [*told["columns"], *told["same"]]
+                    expected |= {column: value(told, column, row) for column in named}
+                t.act(seat, legal[row])
+        if t.facts[cards.ROUND] == rounds or not expected:
+            continue
+        assert t.facts[cards.ROTATES] == expected["rotates earned"]
+        assert t.facts[cards.ALTERNATIVES_USED] == expected["alternatives used"]
+        lines = [line for line in t.reckoning() if line["seat"] == 0 and line["rule"] != "CF-7.9"]
+        paid = [expected[member.lower()] for member in cards.MEMBERS]
+        assert [line["points"] for line in lines] == paid
+        assert facts != t.facts

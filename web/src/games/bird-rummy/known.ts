@@ -1,0 +1,65 @@
+/** What the engine says of this table beyond its cards: how seats stand, what choices would bring. */
+import type { FaceInfo } from "../../lib/protocol";
+import type { Table } from "../../lib/table.svelte";
+import type { Choice, Zone } from "../../lib/view";
+import { facesOf } from "../../lib/zones";
+import { type Species, TYPES } from "./cards";
+import type { BirdDeduced, BirdPrinted, NestStanding } from "./shapes";
+
+const deduced = (table: Table): Partial<BirdDeduced> => table.view.deduced;
+
+export const printed = (card: FaceInfo): Partial<BirdPrinted> => card.data;
+/** The card's first side, whichever is up. */
+export const firstSide = (table: Table, face: string): string =>
+  printed(table.face(face)).side_of ?? face;
+
+/** A card's title where the whole of it does not fit. */
+export const shortOf = (table: Table, face: string): string =>
+  table.format.title(printed(table.face(face)).short ?? table.face(face).title);
+/** What a card counts in a hand at the end. */
+export const handOf = (table: Table, face: string): number => printed(table.face(face)).hand ?? 0;
+
+const NOTHING: NestStanding = { nest: 0, flight: null, hand: 0, total: 0 };
+/** How a seat would stand if it ended now, as far as its hand is known. */
+export const standingOf = (table: Table, seat: number): NestStanding =>
+  deduced(table).nests?.[seat] ?? NOTHING;
+/** Cards in a seat's hand that this observer does not know. */
+export function unknownIn(zone: Zone | undefined): number {
+  return zone ? zone.count - facesOf(zone).length : 0;
+}
+/** What each bird of a flock counts, where that is not 1. */
+export const eachOf = (table: Table, zone: Zone): number | undefined =>
+  deduced(table).each?.[zone.name];
+/** What a flock's owner loses if the picked birds drive it out. */
+export const drivenOf = (table: Table, zone: Zone): number | undefined =>
+  deduced(table).driven?.[zone.name];
+export const gamesOf = (table: Table): number | undefined => deduced(table).games ?? undefined;
+
+/** What a choice would bring, by the column's key. */
+export function previewOf(table: Table, choice: Choice | undefined, column: string) {
+  const { previews, choices } = table.view;
+  const row = choice && previews?.rows[choices.indexOf(choice)];
+  return row?.[previews?.columns.indexOf(column) ?? -1] ?? undefined;
+}
+/** What it would bring to the nest of a seat. */
+export const changeOf = (table: Table, choice: Choice | undefined, seat: number) =>
+  previewOf(table, choice, seat === table.you ? "mine" : "theirs");
+/** The places of the Forest that it would take. */
+export function coversOf(table: Table, choice: Choice | undefined): readonly number[] {
+  const { previews, choices } = table.view;
+  return (choice && previews?.covers?.[choices.indexOf(choice)]) ?? [];
+}
+
+export const flockOf = (table: Table, seat: number, type: Species): Zone | undefined =>
+  table.zoneOf(type.flock, seat);
+/** The birds of a zone, by their first sides; Nesting Materials lie beside them. */
+export const birdsIn = (table: Table, zone: Zone | undefined): string[] =>
+  facesOf(zone)
+    .map((face) => firstSide(table, face))
+    .filter((face) => table.face(face).kind === "bird");
+export const flyingType = (table: Table): Species | undefined =>
+  TYPES[(table.fact("type in flight") ?? 0) - 1];
+
+/** A number with its sign, as it is printed: −2, +1. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0");
+export const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);

@@ -1,0 +1,43 @@
+// Made from the Python shapes by `npm run types`; not edited by hand.
+
+/**
+ * Something that a card does under a name of its own.
+ */
+export interface BirdAbility {
+  key: string;
+  title: string;
+  text: string;
+  brief?: string;
+  cost?: number;
+}
+/**
+ * Numbers that follow from what the observer knows.
+ */
+export interface BirdDeduced {
+  nests: NestStanding[];
+  each: {
+    [k: string]: number;
+  };
+  driven: {
+    [k: string]: number;
+  };
+  games: number | null;
+}
+/**
+ * How a seat would stand if the game ended now, as far as the observer knows.
+ */
+export interface NestStanding {
+  nest: number;
+  flight: number | null;
+  hand: number;
+  total: number;
+}
+/**
+ * What is printed on a card, apart from its title and its text.
+ */
+export interface BirdPrinted {
+  side_of?: string;
+  short: string;
+  hand: number;
+  abilities: BirdAbility[];
+}

@@ -1,0 +1,61 @@
+// Made from the Python shapes by `npm run types`; not edited by hand.
+
+/**
+ * What a seat's sets and colours count now; null where its hand is not known.
+ */
+export interface Count {
+  sets: number;
+  colours: number | null;
+  total: number | null;
+}
+/**
+ * The next size at which a set acts, and what it does then.
+ */
+export interface Next {
+  size: number;
+  does: "again" | "deck" | "top" | "any" | "pile" | "steal";
+}
+/**
+ * What laying down the picks so far would make: the type's number, the size, what it does.
+ */
+export interface Play {
+  kind: number;
+  size: number;
+  does: ("again" | "deck" | "top" | "any" | "pile" | "steal")[];
+}
+/**
+ * What follows from what an observer knows.
+ */
+export interface Room {
+  phase: "set up" | "take" | "play" | "declare" | "none";
+  needed: number;
+  target: number | null;
+  rounds: number | null;
+  folded: boolean;
+  several: boolean;
+  seats: Seat[];
+  shelves: Shelf[];
+  colours: number[];
+  stacks: {
+    [k: string]: "top" | "two" | "any" | "all";
+  };
+  play: Play | null;
+  unseen: number[];
+  exposed: string[];
+}
+/**
+ * What everybody can see of a seat: the sizes of its sets by type, and what it would score.
+ */
+export interface Seat {
+  sets: number[][];
+  count: Count;
+}
+/**
+ * One of the reader's own types of set.
+ */
+export interface Shelf {
+  points: number;
+  next: Next | null;
+  opens: boolean;
+  always: ("again" | "deck" | "top" | "any" | "pile" | "steal") | null;
+}

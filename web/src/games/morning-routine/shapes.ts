@@ -1,0 +1,51 @@
+// Made from the Python shapes by `npm run types`; not edited by hand.
+
+export interface Deduced {
+  "may be in"?: (string[] | null)[];
+  rooms?: {
+    [k: string]: Room;
+  };
+  "may match"?: boolean[];
+  figures?: Figures;
+}
+/**
+ * What an observer can tell of a room from all it was shown.
+ */
+export interface Room {
+  here: number | null;
+  may: number[];
+  locked: boolean;
+  clean: number | null;
+}
+/**
+ * Numbers that follow from what lies in sight.
+ */
+export interface Figures {
+  rooms: string[];
+  bell: number;
+  mornings: number;
+  speeds: number[];
+  speed: number | null;
+  mess: number[];
+  found: number;
+  worth: number | null;
+  adds: {
+    [k: string]: number;
+  };
+  bust: number | null;
+  bust_then: number | null;
+  too_many: boolean;
+  open_challenges: boolean;
+}
+/**
+ * What is printed on a card, apart from its title and its text.
+ */
+export interface Printed {
+  room?: string;
+  inside?: string;
+  points?: number;
+  when?: string;
+  does?: string;
+  value?: number;
+  mark?: number;
+}

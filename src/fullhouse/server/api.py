@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from fullhouse.games import game
+from fullhouse.looks.resolving import drawn_for, look_of
 from fullhouse.play.fair import commitment
 from fullhouse.play.transcript import one_line
 from fullhouse.server import catalogue, seating, storage
@@ -187,6 +188,22 @@ async def cards(
     found = known_game(id)
     many = min(found.seats) if seats is None else seats
     return answer(catalogue.cards(id, many, catalogue.given_options(option or [])), cache=BRIEFLY)
+
+
+@router.get("/games/{id}/look")
+async def look(
+    id: str, seats: int | None = None, option: Annotated[list[str] | None, Query()] = None
+) -> Response:
+    """How a game's cards, backs, zones and facts look at such a table."""
+    return answer(
+        look_of(known_game(id), seats, catalogue.given_options(option or [])), cache=BRIEFLY
+    )
+
+
+@router.get("/games/{id}/pictures")
+async def pictures(id: str) -> Response:
+    """The icons and drawings that a game's look names."""
+    return answer(drawn_for(known_game(id)), cache=BRIEFLY)
 
 
 @router.post("/tables", status_code=201)

@@ -12,6 +12,7 @@ from fullhouse.bots import BOTS
 from fullhouse.bots.ladder import LADDER, ladder_of, rung_of
 from fullhouse.games import game, games
 from fullhouse.lab.answers import ANSWERS, answers_of
+from fullhouse.looks.resolving import look_of
 from fullhouse.server.shapes import (
     AnsweredShape,
     BotInfoShape,
@@ -25,7 +26,6 @@ from fullhouse.server.shapes import (
 )
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
-from fullhouse.table.messages import marked
 from fullhouse.table.options import Option, Preset
 from fullhouse.words.catalogues import ENGLISH, words_of
 from fullhouse.words.collecting import blurb, titled
@@ -34,27 +34,31 @@ USUAL: Final = "medium"
 """The rung that sits down where nobody says which."""
 MEASURED: Final = TypeAdapter(MeasuredShape)
 FORMS: Final = TypeAdapter(dict[str, FormsShape])
-CREDIT: Final = marked("An independent digital edition of a public draft.")
 
 
 @cache
 def all_games() -> list[GameInfoShape]:
     """Every game, with what can be settled about it."""
-    return [
-        {
-            "id": found.id,
-            "title": found.title,
-            "version": found.version,
-            "seats": sorted(found.seats),
-            "blurb": blurb(found),
-            "credit": CREDIT,
-            "options": [_option(option) for option in found.options.all],
-            "presets": [_preset(preset) for preset in found.options.presets],
-            "bots": _bots(found),
-            "bot": rung_of(found, USUAL).name,
-        }
-        for found in games().values()
-    ]
+    return [_game(found) for found in games().values()]
+
+
+def _game(of: Game) -> GameInfoShape:
+    look = look_of(of)
+    return {
+        "id": of.id,
+        "title": of.title,
+        "version": of.version,
+        "seats": sorted(of.seats),
+        "blurb": blurb(of),
+        "credit": look["credit"],
+        "colour": look["colour"],
+        "dark": look["dark"],
+        "picture": look.get("picture", ""),
+        "options": [_option(option) for option in of.options.all],
+        "presets": [_preset(preset) for preset in of.options.presets],
+        "bots": _bots(of),
+        "bot": rung_of(of, USUAL).name,
+    }
 
 
 def cards(id: str, seats: int, options: Mapping[str, object]) -> list[FaceInfoShape]:

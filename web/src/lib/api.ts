@@ -19,6 +19,8 @@ import type {
 import type { Asked, Lab, Run } from "../lab/lab";
 import { ENGLISH, language, type Spoken } from "./language";
 import { answerInWords, faceInWords, gameInWords } from "./localise";
+import type { FaceInfo as Drawn } from "./faces";
+import type { GameLook, Picture } from "./look";
 import { words } from "./words";
 
 export class Refused extends Error {
@@ -52,6 +54,15 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 }
 
 const at = encodeURIComponent;
+
+/** A table's seats and options, as the server is asked about them. */
+function queryOf(seats: number, options: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams({ seats: String(seats) });
+  for (const [name, value] of Object.entries(options)) {
+    query.append("option", `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
+  }
+  return query;
+}
 
 export type NewTable = {
   game: string;
@@ -105,18 +116,21 @@ export const api = {
     ask<Answered[]>("GET", `/games/${at(game)}/answers`).then((found) =>
       found.map((answer) => answerInWords(answer, game)),
     ),
-  cards: (game: string, seats: number, options: Record<string, unknown>) => {
-    const query = new URLSearchParams({ seats: String(seats) });
-    for (const [name, value] of Object.entries(options)) {
-      query.append(
-        "option",
-        `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
-      );
-    }
-    return ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`).then((found) =>
-      found.map((face) => faceInWords(face, game)),
-    );
+  /** Every face that can be met at such a table, and how it looks there. */
+  cards: async (game: string, seats: number, options: Record<string, unknown>) => {
+    const query = queryOf(seats, options);
+    const [faces, look] = await Promise.all([
+      ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`),
+      ask<GameLook>("GET", `/games/${at(game)}/look?${query}`),
+    ]);
+    return faces.map((face): Drawn => {
+      const own = look.faces[face.face];
+      return { ...faceInWords(face, game), ...(own ? { look: own } : {}) };
+    });
   },
+  /** How a game looks, whatever its options. */
+  look: (game: string) => ask<GameLook>("GET", `/games/${at(game)}/look`),
+  pictures: (game: string) => ask<Record<string, Picture>>("GET", `/games/${at(game)}/pictures`),
   open: (table: NewTable) => ask<Code>("POST", "/tables", table),
   lobby: (code: string) => ask<Lobby>("GET", `/tables/${at(code)}`),
   replay: (code: string) => ask<Replay>("GET", `/tables/${at(code)}/replay`),

@@ -2,7 +2,7 @@
 import { createContext, untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { byKey, targetOf } from "./choices";
-import type { FaceInfo } from "./protocol";
+import type { FaceInfo } from "./faces";
 import { Formatter, NO_WORDS, plain, type Catalogue, type Part, type Reader } from "./messages";
 import { words } from "./words";
 import type { Choice, Entry, Fact, Look, Target, View, Zone } from "./view";

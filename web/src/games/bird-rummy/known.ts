@@ -1,5 +1,5 @@
 /** What the engine says of this table beyond its cards: how seats stand, what choices would bring. */
-import type { FaceInfo } from "../../lib/protocol";
+import type { FaceInfo } from "../../lib/faces";
 import type { Table } from "../../lib/table.svelte";
 import type { Choice, Zone } from "../../lib/view";
 import { facesOf } from "../../lib/zones";

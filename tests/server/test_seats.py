@@ -11,6 +11,7 @@ import pytest
 
 from fullhouse.server.fanout import Alone
 from fullhouse.server.house import House
+from fullhouse.server.shapes import SharedShape
 from tests.play.toy import BID, Toy
 from tests.server.visits import Guest, Line, Visit, run, visiting
 

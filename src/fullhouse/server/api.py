@@ -32,6 +32,7 @@ from fullhouse.server.origins import is_secure
 from fullhouse.server.replays import Replay, Replays
 from fullhouse.server.room import Room, result_of
 from fullhouse.table.formatting import Formatter, plain
+from fullhouse.words.catalogues import ENGLISH, house_words, languages
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 BRIEFLY: Final = "public, max-age=300"
@@ -175,9 +176,21 @@ async def rulebook(id: str) -> Response:
 
 
 @router.get("/games/{id}/words")
-async def game_words(id: str) -> Response:
+async def game_words(id: str, language: str = ENGLISH) -> Response:
     """Every sentence and title of a game, in each of its forms."""
-    return answer(catalogue.words(known_game(id).id), cache=BRIEFLY)
+    return answer(catalogue.words(known_game(id).id, language), cache=BRIEFLY)
+
+
+@router.get("/words")
+async def spoken_languages() -> Response:
+    """The languages that there are words in."""
+    return answer(languages(), cache=BRIEFLY)
+
+
+@router.get("/words/{language}")
+async def words_of_house(language: str) -> Response:
+    """The words of the house in a language: page, server and terminal."""
+    return answer(house_words(language), cache=BRIEFLY)
 
 
 @router.get("/games/{id}/answers")

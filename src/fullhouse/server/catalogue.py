@@ -11,17 +11,14 @@ from fullhouse.games import game, games
 from fullhouse.lab.answers import ANSWERS, answers_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
+from fullhouse.table.messages import marked
 from fullhouse.table.options import Option, Preset
-from fullhouse.words.catalogues import words_of
+from fullhouse.words.catalogues import ENGLISH, words_of
+from fullhouse.words.collecting import blurb, titled
 
 USUAL: Final = "medium"
 """The rung that sits down where nobody says which."""
-CREDIT: Final = "An independent digital edition of a public draft."
-
-
-def titled(name: str) -> str:
-    """A name in code as a heading says it."""
-    return name.replace("_", " ").replace("-", " ").capitalize()
+CREDIT: Final = marked("An independent digital edition of a public draft.")
 
 
 @cache
@@ -44,19 +41,6 @@ def all_games() -> list[dict[str, Any]]:
     ]
 
 
-def blurb(of: Game) -> str:
-    """What it is, in the words below the rulebook's title; none where it has no rulebook."""
-    try:
-        paragraphs = of.rulebook.split("\n\n")[1:]
-    except OSError:
-        return ""
-    for paragraph in paragraphs:
-        text = " ".join(paragraph.split())
-        if text and not text.startswith("#"):
-            return text.strip("*")
-    return ""
-
-
 def cards(id: str, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
     """Every face that can be met at such a table."""
     return [
@@ -73,11 +57,11 @@ def cards(id: str, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def words(id: str) -> dict[str, Any]:
+def words(id: str, language: str = ENGLISH) -> dict[str, Any]:
     """All that a page needs to make sentences of a game's messages."""
     found = game(id)
     return {
-        "messages": words_of(found),
+        "messages": words_of(found, language),
         "verbs": {verb.word: verb.says for verb in found.vocabulary.verbs},
         "zones": {zone.key: zone.title for zone in found.zones.all},
         "quiet": [verb.word for verb in found.vocabulary.verbs if verb.is_quiet],

@@ -1,7 +1,9 @@
 /** The server's HTTP answers. A refusal is a sentence to show as it is. */
 import type { Answered, FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } from "./protocol";
 import type { Asked, Lab, Run } from "../lab/lab";
-import type { Catalogue } from "./messages";
+import { NO_WORDS, type Catalogue } from "./messages";
+import { ENGLISH, language, type Spoken } from "./language";
+import { answerInWords, faceInWords, gameInWords } from "./localise";
 import { words } from "./words";
 
 export class Refused extends Error {
@@ -49,6 +51,19 @@ export type NewTable = {
 let games: Promise<GameInfo[]> | undefined;
 const catalogues: Record<string, Promise<Catalogue>> = {};
 
+const gameWords = (game: string, code: string): Promise<Catalogue> =>
+  ask("GET", `/games/${at(game)}/words${code === ENGLISH ? "" : `?language=${at(code)}`}`);
+
+/** Makes the page speak a language: the words of the house and of every game. */
+export async function speak(code: string): Promise<void> {
+  const [spoken, found] = await Promise.all([
+    ask<Spoken>("GET", `/words/${at(code)}`),
+    ask<GameInfo[]>("GET", "/games"),
+  ]);
+  const all = await Promise.all(found.map(({ id }) => gameWords(id, code)));
+  language.speak(spoken, Object.fromEntries(found.map(({ id }, n) => [id, all[n] ?? NO_WORDS])));
+}
+
 export const api = {
   me: () => ask<{ name: string | null; address: string | null }>("GET", "/me"),
   rename: (name: string) => ask<{ name: string }>("PUT", "/me", { name }),
@@ -56,18 +71,24 @@ export const api = {
   myTables: () => ask<MyTable[]>("GET", "/me/tables"),
   /** Asked once a visit: games change only with the server. */
   games: () =>
-    (games ??= ask<GameInfo[]>("GET", "/games").catch((error: unknown) => {
-      games = undefined;
-      throw error;
-    })),
+    (games ??= ask<GameInfo[]>("GET", "/games").then(
+      (found) => found.map(gameInWords),
+      (error: unknown) => {
+        games = undefined;
+        throw error;
+      },
+    )),
   rulebook: (game: string) => ask<string>("GET", `/games/${at(game)}/rulebook`),
   /** Asked once a visit, too. */
   words: (game: string) => {
-    const found = (catalogues[game] ??= ask<Catalogue>("GET", `/games/${at(game)}/words`));
+    const found = (catalogues[game] ??= gameWords(game, language.code));
     found.catch(() => delete catalogues[game]);
     return found;
   },
-  answers: (game: string) => ask<Answered[]>("GET", `/games/${at(game)}/answers`),
+  answers: (game: string) =>
+    ask<Answered[]>("GET", `/games/${at(game)}/answers`).then((found) =>
+      found.map((answer) => answerInWords(answer, game)),
+    ),
   cards: (game: string, seats: number, options: Record<string, unknown>) => {
     const query = new URLSearchParams({ seats: String(seats) });
     for (const [name, value] of Object.entries(options)) {
@@ -76,7 +97,9 @@ export const api = {
         `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
       );
     }
-    return ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`);
+    return ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`).then((found) =>
+      found.map((face) => faceInWords(face, game)),
+    );
   },
   open: (table: NewTable) => ask<{ code: string }>("POST", "/tables", table),
   lobby: (code: string) => ask<Lobby>("GET", `/tables/${at(code)}`),

@@ -59,7 +59,8 @@ class Reader:
         """Looks at what is on the page, once it is there."""
         self.page.locator(until).first.wait_for()
         self.visitor.settles()
-        self.plain += [f"{where}: {text}" for text in self.page.evaluate(UNTRANSLATED, self.written)]
+        found = self.page.evaluate(UNTRANSLATED, self.written)
+        self.plain += [f"{where}: {text}" for text in found]
 
 
 def test_pages_without_a_game(visit: Visit) -> None:

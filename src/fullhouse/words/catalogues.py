@@ -31,7 +31,7 @@ ENGLISH_PLURALS: Final = "".join("0" if n == 1 else "1" for n in range(200))
 
 
 class Spoken(TypedDict):
-    """A language's words; `plurals` says by number from 0 to 199 which form of a word goes with it."""
+    """A language's words; `plurals`: by number from 0 to 199, which form of a word goes with it."""
 
     language: str
     plurals: str

@@ -28,6 +28,8 @@ ZONE: Final = (PLAIN, THE, YOUR, THEIR)
 
 FORMATTED: Final = ("you", "your", "everybody", "a card", "no card", "{n:card|cards}")
 """What the formatter itself says."""
+SEATED: Final = ("play", "server", "table")
+"""Folders that say something of a seat, which who sits there reads as "you"."""
 ANSWERS: Final = "answers.json"
 """Where a game keeps what its draft left open, and what was measured about it."""
 MARKED: Final = ("say", "worded", "Refused")
@@ -76,6 +78,10 @@ def of_house(package: Path) -> Found:
     for folder in sorted(path for path in package.iterdir() if path.is_dir()):
         if folder.name != "games":
             for template, forms in templates(folder).items():
+                if folder.name not in SEATED:
+                    forms = (PLAIN,)
+                elif template[:1].islower():
+                    forms = (*DOING, *forms)
                 found[template] = tuple(dict.fromkeys((*found.get(template, ()), *forms)))
     found[DECIDES] = DOING
     add(found, FORMATTED)

@@ -11,6 +11,7 @@ import pytest
 
 from fullhouse.server.fanout import Alone
 from fullhouse.server.house import House
+from fullhouse.server.shapes import SharedShape
 from tests.play.toy import BID, Toy
 from tests.server.visits import Guest, Line, Visit, run, visiting
 
@@ -553,7 +554,7 @@ class Between(Alone):
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
-    def share(self, code: str, event: dict[str, Any]) -> None:
+    def share(self, code: str, event: SharedShape) -> None:
         room = self.other.rooms.get(code) if self.other is not None else None
         if room is not None:
             room.adopt(event)

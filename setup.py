@@ -34,7 +34,7 @@ COMPILED = [
     "src/fullhouse/lab/watching.py",
 ]
 # These stay interpreted: packages, what a game shows of itself, and shapes (see table/shapes.py).
-PLAIN = ("__init__.py", "faces.py", "screen.py", "view_shapes.py")
+PLAIN = ("__init__.py", "screen.py", "view_shapes.py")
 SHAPES = Path("src/fullhouse/table/shapes.py")
 
 

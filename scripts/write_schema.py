@@ -19,6 +19,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from typing_extensions import is_typeddict
 
+from fullhouse.looks import shapes as looks
 from fullhouse.server import shapes as wire
 from fullhouse.table import shapes
 
@@ -29,6 +30,7 @@ SENT = [
     for name, shape in vars(wire).items()
     if name.endswith("Shape") and name not in vars(shapes) and name not in wire.BETWEEN_PROCESSES
 ]
+LOOKS = (looks.GameLookShape, looks.PictureShape)
 
 
 def tidy(node: Any) -> Any:
@@ -73,6 +75,7 @@ def schemas() -> dict[Path, dict[str, Any]]:
         SOURCES / "table" / "view.schema.json": {**view, "$ref": "#/$defs/View"},
         SOURCES / "server" / "protocol.schema.json": {**sent, "$ref": "#/$defs/Sent"},
     }
+    found[SOURCES / "looks" / "look.schema.json"] = schema("How a game looks", list(LOOKS))
     for path in sorted(SOURCES.glob("games/*/view_shapes.py")):
         module = import_module(f"fullhouse.games.{path.parent.name}.view_shapes")
         own = [

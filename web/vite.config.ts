@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -13,6 +14,9 @@ interface IconSet {
   height?: number;
   icons: Record<string, { body: string; width?: number; height?: number }>;
 }
+
+/** Styles or ids of an icon's own, which the page's policy refuses. */
+const REFUSED = / style=| id=|<style/;
 
 /** `import fox from "icon:fluent-emoji-flat/fox"`: one picture of a set, chosen when it is built. */
 function icons(): Plugin {
@@ -32,7 +36,7 @@ function icons(): Plugin {
       }
       const icon = found.icons[name];
       if (!icon) this.error(`There is no icon ${name} in ${set}.`);
-      if (/ style=| id=|<style/.test(icon.body))
+      if (REFUSED.test(icon.body))
         this.error(`${set}/${name} has styles or ids of its own, which the page's policy refuses.`);
       const width = icon.width ?? found.width ?? 32;
       const height = icon.height ?? found.height ?? 32;
@@ -42,10 +46,34 @@ function icons(): Plugin {
   };
 }
 
+/** Sets from which the look of a game without components of its own may choose. */
+const SETS = ["fluent-emoji-flat", "game-icons"];
+
+/** Writes whole sets beside the client: the server takes out of them what a game's look names. */
+function iconSets(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: "icon-sets",
+    generateBundle() {
+      for (const set of SETS) {
+        const path = require.resolve(`@iconify-json/${set}/icons.json`);
+        const { icons, width, height } = JSON.parse(readFileSync(path, "utf8")) as IconSet;
+        const kept = Object.entries(icons)
+          .filter(([, icon]) => icon.width === undefined && icon.height === undefined)
+          .filter(([, { body }]) => !REFUSED.test(body))
+          .map(([name, { body }]) => [name, body]);
+        const data = { box: `0 0 ${width ?? 32} ${height ?? 32}`, icons: Object.fromEntries(kept) };
+        const source = gzipSync(JSON.stringify(data), { level: 9 });
+        this.emitFile({ type: "asset", fileName: `icons/${set}.json.gz`, source });
+      }
+    },
+  };
+}
+
 const SERVER = process.env.FULLHOUSE_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), iconSets()],
   build: {
     outDir: OUT,
     emptyOutDir: true,

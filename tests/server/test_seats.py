@@ -566,8 +566,9 @@ def test_two_processes_ask_one_question(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         async with visiting(tmp_path) as one, visiting(tmp_path) as two:
             for visit, other in ((one, two), (two, one)):
-                visit.house.fanout = Between()
-                visit.house.fanout.other = other.house
+                between = Between()
+                between.other = other.house
+                visit.house.fanout = between
             (_, a), (ben, _) = await one.pair("toy", 2)
             code = a.lobby()["code"]
             elsewhere = two.guest()

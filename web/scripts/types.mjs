@@ -1,6 +1,5 @@
 // The client's types of what it is sent, from the JSON Schemas beside the Python shapes.
-//   node scripts/types.mjs           writes src/lib/view.ts, src/lib/protocol.ts and
-//                                    src/games/<id>/shapes.ts
+//   node scripts/types.mjs           writes src/lib/{view,protocol,look}.ts and src/games/<id>/shapes.ts
 //   node scripts/types.mjs --check   fails if one is not what its schema says
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
@@ -11,6 +10,7 @@ const client = new URL("../src/", import.meta.url);
 const files = [
   ["table/view.schema.json", "lib/view.ts"],
   ["server/protocol.schema.json", "lib/protocol.ts"],
+  ["looks/look.schema.json", "lib/look.ts"],
 ];
 const view = defs("table/view.schema.json");
 for (const game of readdirSync(new URL("games/", python))) {

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from fullhouse.games import game
+from fullhouse.looks.resolving import drawn_for, look_of
 from fullhouse.play.fair import commitment
 from fullhouse.play.transcript import one_line
 from fullhouse.server import catalogue, seating, storage
@@ -41,6 +42,7 @@ from fullhouse.server.shapes import (
 )
 from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.game import Game
+from fullhouse.words.catalogues import ENGLISH, house_words, languages
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 BRIEFLY: Final = "public, max-age=300"
@@ -155,9 +157,21 @@ async def rulebook(id: str) -> Response:
 
 
 @router.get("/games/{id}/words")
-async def game_words(id: str) -> Response:
+async def game_words(id: str, language: str = ENGLISH) -> Response:
     """Every sentence and title of a game, in each of its forms."""
-    return answer(catalogue.words(known_game(id).id), cache=BRIEFLY)
+    return answer(catalogue.words(known_game(id).id, language), cache=BRIEFLY)
+
+
+@router.get("/words")
+async def spoken_languages() -> Response:
+    """The languages that there are words in."""
+    return answer(languages(), cache=BRIEFLY)
+
+
+@router.get("/words/{language}")
+async def words_of_house(language: str) -> Response:
+    """The words of the house in a language: page, server and terminal."""
+    return answer(house_words(language), cache=BRIEFLY)
 
 
 @router.get("/games/{id}/answers")
@@ -174,6 +188,22 @@ async def cards(
     found = known_game(id)
     many = min(found.seats) if seats is None else seats
     return answer(catalogue.cards(id, many, catalogue.given_options(option or [])), cache=BRIEFLY)
+
+
+@router.get("/games/{id}/look")
+async def look(
+    id: str, seats: int | None = None, option: Annotated[list[str] | None, Query()] = None
+) -> Response:
+    """How a game's cards, backs, zones and facts look at such a table."""
+    return answer(
+        look_of(known_game(id), seats, catalogue.given_options(option or [])), cache=BRIEFLY
+    )
+
+
+@router.get("/games/{id}/pictures")
+async def pictures(id: str) -> Response:
+    """The icons and drawings that a game's look names."""
+    return answer(drawn_for(known_game(id)), cache=BRIEFLY)
 
 
 @router.post("/tables", status_code=201)

@@ -12,6 +12,7 @@ from fullhouse.bots import BOTS
 from fullhouse.bots.ladder import LADDER, ladder_of, rung_of
 from fullhouse.games import game, games
 from fullhouse.lab.answers import ANSWERS, answers_of
+from fullhouse.looks.resolving import look_of
 from fullhouse.server.shapes import (
     AnsweredShape,
     BotInfoShape,
@@ -26,51 +27,38 @@ from fullhouse.server.shapes import (
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option, Preset
-from fullhouse.words.catalogues import words_of
+from fullhouse.words.catalogues import ENGLISH, words_of
+from fullhouse.words.collecting import blurb, titled
 
 USUAL: Final = "medium"
 """The rung that sits down where nobody says which."""
 MEASURED: Final = TypeAdapter(MeasuredShape)
 FORMS: Final = TypeAdapter(dict[str, FormsShape])
-CREDIT: Final = "An independent digital edition of a public draft."
-
-
-def titled(name: str) -> str:
-    """A name in code as a heading says it."""
-    return name.replace("_", " ").replace("-", " ").capitalize()
 
 
 @cache
 def all_games() -> list[GameInfoShape]:
     """Every game, with what can be settled about it."""
-    return [
-        {
-            "id": found.id,
-            "title": found.title,
-            "version": found.version,
-            "seats": sorted(found.seats),
-            "blurb": blurb(found),
-            "credit": CREDIT,
-            "options": [_option(option) for option in found.options.all],
-            "presets": [_preset(preset) for preset in found.options.presets],
-            "bots": _bots(found),
-            "bot": rung_of(found, USUAL).name,
-        }
-        for found in games().values()
-    ]
+    return [_game(found) for found in games().values()]
 
 
-def blurb(of: Game) -> str:
-    """What it is, in the words below the rulebook's title; none where it has no rulebook."""
-    try:
-        paragraphs = of.rulebook.split("\n\n")[1:]
-    except OSError:
-        return ""
-    for paragraph in paragraphs:
-        text = " ".join(paragraph.split())
-        if text and not text.startswith("#"):
-            return text.strip("*")
-    return ""
+def _game(of: Game) -> GameInfoShape:
+    look = look_of(of)
+    return {
+        "id": of.id,
+        "title": of.title,
+        "version": of.version,
+        "seats": sorted(of.seats),
+        "blurb": blurb(of),
+        "credit": look["credit"],
+        "colour": look["colour"],
+        "dark": look["dark"],
+        "picture": look.get("picture", ""),
+        "options": [_option(option) for option in of.options.all],
+        "presets": [_preset(preset) for preset in of.options.presets],
+        "bots": _bots(of),
+        "bot": rung_of(of, USUAL).name,
+    }
 
 
 def cards(id: str, seats: int, options: Mapping[str, object]) -> list[FaceInfoShape]:
@@ -89,11 +77,11 @@ def cards(id: str, seats: int, options: Mapping[str, object]) -> list[FaceInfoSh
     ]
 
 
-def words(id: str) -> CatalogueShape:
+def words(id: str, language: str = ENGLISH) -> CatalogueShape:
     """All that a page needs to make sentences of a game's messages."""
     found = game(id)
     return {
-        "messages": FORMS.validate_python(words_of(found)),
+        "messages": FORMS.validate_python(words_of(found, language)),
         "verbs": {verb.word: verb.says for verb in found.vocabulary.verbs},
         "zones": {zone.key: zone.title for zone in found.zones.all},
         "quiet": [verb.word for verb in found.vocabulary.verbs if verb.is_quiet],

@@ -624,6 +624,10 @@ class GameInfoShape(TypedDict, closed=True):
     seats: list[int]
     blurb: str
     credit: str
+    colour: str
+    dark: str
+    picture: str
+    """What its box is like: its colours, and a picture by name, if it has one."""
     options: list[OptionInfoShape]
     presets: list[PresetInfoShape]
     bots: list[BotInfoShape]

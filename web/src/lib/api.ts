@@ -1,6 +1,6 @@
 /** The server's HTTP answers. A refusal is a sentence to show as it is. */
 import { houseFormatter } from "./house";
-import { plain } from "./messages";
+import { NO_WORDS, plain } from "./messages";
 import type {
   Answered,
   Catalogue,
@@ -17,6 +17,10 @@ import type {
   Replay,
 } from "./protocol";
 import type { Asked, Lab, Run } from "../lab/lab";
+import { ENGLISH, language, type Spoken } from "./language";
+import { answerInWords, faceInWords, gameInWords } from "./localise";
+import type { FaceInfo as Drawn } from "./faces";
+import type { GameLook, Picture } from "./look";
 import { words } from "./words";
 
 export class Refused extends Error {
@@ -51,6 +55,15 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 const at = encodeURIComponent;
 
+/** A table's seats and options, as the server is asked about them. */
+function queryOf(seats: number, options: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams({ seats: String(seats) });
+  for (const [name, value] of Object.entries(options)) {
+    query.append("option", `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
+  }
+  return query;
+}
+
 export type NewTable = {
   game: string;
   seats: number;
@@ -65,6 +78,19 @@ export type NewTable = {
 let games: Promise<GameInfo[]> | undefined;
 const catalogues: Record<string, Promise<Catalogue>> = {};
 
+const gameWords = (game: string, code: string): Promise<Catalogue> =>
+  ask("GET", `/games/${at(game)}/words${code === ENGLISH ? "" : `?language=${at(code)}`}`);
+
+/** Makes the page speak a language: the words of the house and of every game. */
+export async function speak(code: string): Promise<void> {
+  const [spoken, found] = await Promise.all([
+    ask<Spoken>("GET", `/words/${at(code)}`),
+    ask<GameInfo[]>("GET", "/games"),
+  ]);
+  const all = await Promise.all(found.map(({ id }) => gameWords(id, code)));
+  language.speak(spoken, Object.fromEntries(found.map(({ id }, n) => [id, all[n] ?? NO_WORDS])));
+}
+
 export const api = {
   me: () => ask<Required<Me>>("GET", "/me"),
   rename: (name: string) => ask<{ name: string }>("PUT", "/me", { name }),
@@ -72,28 +98,39 @@ export const api = {
   myTables: () => ask<MyTable[]>("GET", "/me/tables"),
   /** Asked once a visit: games change only with the server. */
   games: () =>
-    (games ??= ask<GameInfo[]>("GET", "/games").catch((error: unknown) => {
-      games = undefined;
-      throw error;
-    })),
+    (games ??= ask<GameInfo[]>("GET", "/games").then(
+      (found) => found.map(gameInWords),
+      (error: unknown) => {
+        games = undefined;
+        throw error;
+      },
+    )),
   rulebook: (game: string) => ask<string>("GET", `/games/${at(game)}/rulebook`),
   /** Asked once a visit, too. */
   words: (game: string) => {
-    const found = (catalogues[game] ??= ask<Catalogue>("GET", `/games/${at(game)}/words`));
+    const found = (catalogues[game] ??= gameWords(game, language.code));
     found.catch(() => delete catalogues[game]);
     return found;
   },
-  answers: (game: string) => ask<Answered[]>("GET", `/games/${at(game)}/answers`),
-  cards: (game: string, seats: number, options: Record<string, unknown>) => {
-    const query = new URLSearchParams({ seats: String(seats) });
-    for (const [name, value] of Object.entries(options)) {
-      query.append(
-        "option",
-        `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
-      );
-    }
-    return ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`);
+  answers: (game: string) =>
+    ask<Answered[]>("GET", `/games/${at(game)}/answers`).then((found) =>
+      found.map((answer) => answerInWords(answer, game)),
+    ),
+  /** Every face that can be met at such a table, and how it looks there. */
+  cards: async (game: string, seats: number, options: Record<string, unknown>) => {
+    const query = queryOf(seats, options);
+    const [faces, look] = await Promise.all([
+      ask<FaceInfo[]>("GET", `/games/${at(game)}/cards?${query}`),
+      ask<GameLook>("GET", `/games/${at(game)}/look?${query}`),
+    ]);
+    return faces.map((face): Drawn => {
+      const own = look.faces[face.face];
+      return { ...faceInWords(face, game), ...(own ? { look: own } : {}) };
+    });
   },
+  /** How a game looks, whatever its options. */
+  look: (game: string) => ask<GameLook>("GET", `/games/${at(game)}/look`),
+  pictures: (game: string) => ask<Record<string, Picture>>("GET", `/games/${at(game)}/pictures`),
   open: (table: NewTable) => ask<Code>("POST", "/tables", table),
   lobby: (code: string) => ask<Lobby>("GET", `/tables/${at(code)}`),
   replay: (code: string) => ask<Replay>("GET", `/tables/${at(code)}/replay`),

@@ -32,7 +32,7 @@ test("choices of one target are found together, whatever their verbs", () => {
 });
 
 test("a card is meant by its face here, by its face anywhere, or by its place", () => {
-  expect(cardKeys("row", "fern", 2)).toEqual(["card|row|fern", "card||fern", "place|row|2"]);
+  expect(cardKeys("row", "fern", 2)).toEqual(["card|row|fern", "place|row|2"]);
   expect(cardKeys("hand 1", undefined)).toEqual([]);
 });
 

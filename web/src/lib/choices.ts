@@ -54,10 +54,11 @@ export function byKey(choices: readonly Choice[]): Map<string, Choice[]> {
   return found;
 }
 
-/** Keys under which a card on the page may be meant: by its face there, anywhere, or by its place. */
+/** Keys under which a card on the page may be meant: by its face there, or by its place. A face that is
+ * only named ("name a card") lies nowhere, and is a button. */
 export function cardKeys(zone: string, face: string | undefined, place?: number): string[] {
   return [
-    ...(face === undefined ? [] : [`card|${zone}|${face}`, `card||${face}`]),
+    ...(face === undefined ? [] : [`card|${zone}|${face}`]),
     ...(place === undefined ? [] : [`place|${zone}|${place}`]),
   ];
 }

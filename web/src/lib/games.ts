@@ -1,8 +1,11 @@
 /** The games' own looks, found in src/games/<id>/. Nothing here names a game. */
 import type { Component } from "svelte";
 import { createContext } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import { api } from "./api";
 import type { IconName } from "./icons";
-import type { FaceInfo } from "./protocol";
+import type { GameLook, Picture } from "./look";
+import type { FaceInfo } from "./faces";
 import type { Table } from "./table.svelte";
 
 /** What a game's folder may bring; whatever it leaves out, the general one stands in for. */
@@ -22,15 +25,21 @@ export type Look = {
   drawers?: { title: string; icon: IconName; Drawer: Component<{ table: Table }> }[];
 };
 
+/** With what the game itself says of its looks. */
+export type Dressed = Look & {
+  data: GameLook;
+  /** Icons and drawings by name; a folder with pictures of its own needs none of them. */
+  pictures: Readonly<Record<string, Picture>>;
+};
+
 /** The game's colour, by which boxes and buttons are told apart; `dark` is its shade. */
 export type Tint = { colour: string; dark: string };
 
 const looks = import.meta.glob<{ default: Partial<Look> }>("../games/*/look.ts");
 /** A box's picture with its title on it; plain where it is too small to read. */
-type Box = Component<{ title: string; plain: boolean }>;
+type Box = Component<{ title: string; plain: boolean; game?: string }>;
 
 const boxes = import.meta.glob<{ default: Box }>("../games/*/Box.svelte");
-const tints = import.meta.glob<{ default: Tint }>("../games/*/tint.ts", { eager: true });
 
 /** A card that looks out of its box on the shelf. */
 export type Peek = { colour: string; picture: { body: string; box: string } };
@@ -38,11 +47,15 @@ export type Peek = { colour: string; picture: { body: string; box: string } };
 const peeks = import.meta.glob<{ default: Peek[] }>("../games/*/peek.ts");
 
 const GENERAL = "general";
+/** Cards that look out of a box. */
+const PEEKING = 3;
 
-export async function lookOf(game: string): Promise<Look> {
+export async function lookOf(game: string): Promise<Dressed> {
   const general = (await looks[`../games/${GENERAL}/look.ts`]?.())?.default as Look;
   const own = (await looks[`../games/${game}/look.ts`]?.())?.default;
-  return { ...general, ...own };
+  const pictures = own?.Face ? {} : api.pictures(game);
+  const [data, drawn] = await Promise.all([api.look(game), pictures]);
+  return { ...general, ...own, data, pictures: drawn };
 }
 
 export async function boxOf(game: string): Promise<Box> {
@@ -51,12 +64,31 @@ export async function boxOf(game: string): Promise<Box> {
 }
 
 export async function peekOf(game: string): Promise<Peek[]> {
-  return (await peeks[`../games/${game}/peek.ts`]?.())?.default ?? [];
+  const own = await peeks[`../games/${game}/peek.ts`]?.();
+  if (own) return own.default;
+  const [{ faces }, pictures] = await Promise.all([api.look(game), api.pictures(game)]);
+  const found = new Map<string, Peek>();
+  for (const { hue, picture = "" } of Object.values(faces)) {
+    const drawn = pictures[picture];
+    if (drawn && found.size < PEEKING) found.set(hue, { colour: hue, picture: drawn });
+  }
+  return [...found.values()];
 }
 
+const UNKNOWN: Tint = { colour: "#5b5470", dark: "#3c3750" };
+const tints = new SvelteMap<string, Tint>();
+let asked = false;
+
+/** A game's colour; a plain one until the server has said which. */
 export function tintOf(game: string): Tint {
-  const own = tints[`../games/${game}/tint.ts`] ?? tints[`../games/${GENERAL}/tint.ts`];
-  return own?.default ?? { colour: "#5b5470", dark: "#3c3750" };
+  if (!asked) {
+    asked = true;
+    void api.games().then(
+      (games) => games.forEach(({ id, colour, dark }) => tints.set(id, { colour, dark })),
+      () => (asked = false),
+    );
+  }
+  return tints.get(game) ?? UNKNOWN;
 }
 
-export const [getLook, setLook] = createContext<{ readonly look: Look }>();
+export const [getLook, setLook] = createContext<{ readonly look: Dressed }>();

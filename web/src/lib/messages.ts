@@ -1,6 +1,7 @@
 /** Messages made into text for one reader: the same as the engine's formatting.py, held to it by
  * one file of examples (tests/table/formatting.json). The words come from a catalogue: nothing is
  * conjugated or taken apart here. */
+import { language } from "./language";
 import type { Catalogue, Forms } from "./protocol";
 import type { Args, Cards, Choice, Entry, Message, View } from "./view";
 
@@ -21,7 +22,8 @@ export type Reader = {
   card: (face: string) => string;
 };
 
-const PLACE = /\{([a-z]+)(’s|'s)?(?::([^{}]*))?\}/g;
+/** Where an argument stands: {cards}, {other’s}, {n:card|cards}. */
+export const PLACE = /\{([a-z]+)(’s|'s)?(?::([^{}]*))?\}/g;
 
 export class Formatter {
   constructor(
@@ -89,7 +91,7 @@ export class Formatter {
 
   private form(template: string, form: Form): string {
     const forms = this.words.messages[template];
-    return forms?.[form] ?? forms?.plain ?? template;
+    return forms?.[form] ?? forms?.plain ?? language.text(template);
   }
 
   private format(message: Message, form: Form, seat: number): Part[] {
@@ -141,7 +143,13 @@ export class Formatter {
       case "n":
       case "m": {
         const number = args[name] ?? 0;
-        return [text(more === undefined ? `${number}` : `${number} ${plural(number, more)}`)];
+        return [
+          text(
+            more === undefined
+              ? `${number}`
+              : `${number} ${language.plural(number, more.split("|"))}`,
+          ),
+        ];
       }
       case "place":
         return [text(`${(args.place ?? 0) + 1}`)];
@@ -197,12 +205,6 @@ export class Formatter {
     const { width } = this.words;
     return `${String.fromCharCode(97 + (index % width))}${Math.floor(index / width) + 1}`;
   }
-}
-
-/** The form of a word that goes with a number, of those given in a row. */
-function plural(number: number, forms: string): string {
-  const all = forms.split("|");
-  return (Math.abs(number) === 1 ? all[0] : all.at(-1)) ?? "";
 }
 
 const text = (words: string): Part => ({ kind: "text", text: words });

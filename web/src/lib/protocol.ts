@@ -390,6 +390,9 @@ export interface GameInfo {
   seats: number[];
   blurb: string;
   credit: string;
+  colour: string;
+  dark: string;
+  picture: string;
   options: OptionInfo[];
   presets: PresetInfo[];
   bots: BotInfo[];

@@ -11,6 +11,7 @@ import { Socket, Unanswered, type Deed, type Fields, type Wire } from "./socket"
 import { chime } from "./sound";
 import { Table } from "./table.svelte";
 import type { Look, Target } from "./view";
+import { notYourTurn } from "./phrases";
 import { words } from "./words";
 
 export type Notice = { parts: readonly Part[]; kind: "why" | "note" | "error" };
@@ -179,7 +180,7 @@ export class Sitting {
     const { actors } = table.view;
     if (shown === null) return this.say(words.watchersChoose, "why");
     if (actors.length && !actors.includes(shown))
-      return this.say(words.notYourTurn(actors.map(table.names.name)), "why");
+      return this.say(notYourTurn(actors.map(table.names.name)), "why");
     const parts = await this.socket.request("why", { seat: shown, target }).then(
       (answer) => (answer.message ? table.format.refusal(answer.message) : []),
       (refused: Error) => this.refusal(refused),

@@ -1,5 +1,5 @@
 /** Who belongs together, and how far each family has come, as the game says. */
-import type { FaceInfo } from "../../lib/protocol";
+import type { FaceInfo } from "../../lib/faces";
 import type { Table } from "../../lib/table.svelte";
 import type { SmashFamilyDeduced, TrackedCharacter, TrackedFamily } from "./shapes";
 

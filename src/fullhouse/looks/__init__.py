@@ -1,0 +1,1 @@
+"""How games look: cards, backs, zones and facts described once, for page, terminal and print."""

@@ -1,1 +1,0 @@
-export default { colour: "#17724f", dark: "#0c4a33" };

@@ -1,1 +1,0 @@
-export default { colour: "#1f66ab", dark: "#12477d" };

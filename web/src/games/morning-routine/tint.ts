@@ -1,1 +1,0 @@
-export default { colour: "#a8520f", dark: "#7d3a06" };

@@ -1,1 +1,0 @@
-export default { colour: "#7043a0", dark: "#4c2a73" };

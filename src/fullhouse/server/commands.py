@@ -35,6 +35,9 @@ WRONG: Final = {
 }
 """By what is wrong with a field: what would be right."""
 OTHERWISE: Final = marked("`{text}` is nothing that this command takes.")
+BAD_ID: Final = marked("An id is a number, or text of at most {n} letters.")
+UNKNOWN: Final = marked("`do` is one of: {text}.")
+NO_OBJECT: Final = marked("A message is a JSON object.")
 
 
 class BadCommand(Refused):
@@ -58,12 +61,12 @@ def _malformed(error: ValidationError) -> BadCommand:
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     kind, place = first["type"], [str(part) for part in first["loc"][1:]]
     if place[:1] == ["id"]:
-        return BadCommand("An id is a number, or text of at most {n} letters.", 400, n=ID_LETTERS)
+        return BadCommand(BAD_ID, 400, n=ID_LETTERS)
     if place:
         return BadCommand(WRONG.get(kind, OTHERWISE), 400, text=".".join(place)[:QUOTED])
     if kind in ("union_tag_invalid", "union_tag_not_found"):
-        return BadCommand("`do` is one of: {text}.", 400, text=", ".join(NAMES))
-    return BadCommand("A message is a JSON object.", 400)
+        return BadCommand(UNKNOWN, 400, text=", ".join(NAMES))
+    return BadCommand(NO_OBJECT, 400)
 
 
 def _id(text: bytes) -> IdShape:

@@ -143,7 +143,9 @@ def _unseen(kit: Kit, card: UnknownCardShape | UnknownCardsShape) -> str:
     count = card.get("count", 1)
     if card["back"] == "card":
         return worded("{n:card|cards}", n=count)
-    return worded("{n:card|cards} ({back})", n=count, back=words_for(kit.game).form(card["back"], PLAIN))
+    return worded(
+        "{n:card|cards} ({back})", n=count, back=words_for(kit.game).form(card["back"], PLAIN)
+    )
 
 
 def _row(kit: Kit, zone: ZoneShape, known: list[KnownCardShape]) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from fullhouse.games.morning_routine.shapes import DeducedShape, PrintedShape
 from pydantic import TypeAdapter
 
 import fullhouse as fh
+from fullhouse.games.morning_routine.view_shapes import DeducedShape, PrintedShape
 from tests.games.morning_routine.setting import (
     GAME,
     act,

@@ -1,7 +1,22 @@
 /** The server's HTTP answers. A refusal is a sentence to show as it is. */
-import type { Answered, FaceInfo, GameInfo, Lobby, MyTable, Observed, Replay } from "./protocol";
+import { houseFormatter } from "./house";
+import { NO_WORDS, plain } from "./messages";
+import type {
+  Answered,
+  Catalogue,
+  Claimed,
+  Code,
+  FaceInfo,
+  GameInfo,
+  Link,
+  Lobby,
+  Me,
+  Moment,
+  MyTable,
+  Refusal,
+  Replay,
+} from "./protocol";
 import type { Asked, Lab, Run } from "../lab/lab";
-import { NO_WORDS, type Catalogue } from "./messages";
 import { ENGLISH, language, type Spoken } from "./language";
 import { answerInWords, faceInWords, gameInWords } from "./localise";
 import { words } from "./words";
@@ -28,8 +43,9 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   const type = answer.headers.get("Content-Type") ?? "";
   if (!answer.ok) {
-    const said = type.includes("json") ? ((await answer.json()) as { error?: string }) : {};
-    throw new Refused(said.error ?? words.badAnswer(answer.status), answer.status);
+    if (!type.includes("json")) throw new Refused(words.badAnswer(answer.status), answer.status);
+    const { error, message } = (await answer.json()) as Refusal;
+    throw new Refused(message ? plain(houseFormatter().refusal(message)) : error, answer.status);
   }
   if (answer.status === 204) return undefined as T;
   return (type.includes("json") ? await answer.json() : await answer.text()) as T;
@@ -65,7 +81,7 @@ export async function speak(code: string): Promise<void> {
 }
 
 export const api = {
-  me: () => ask<{ name: string | null; address: string | null }>("GET", "/me"),
+  me: () => ask<Required<Me>>("GET", "/me"),
   rename: (name: string) => ask<{ name: string }>("PUT", "/me", { name }),
   forgetMe: () => ask<void>("DELETE", "/me"),
   myTables: () => ask<MyTable[]>("GET", "/me/tables"),
@@ -101,21 +117,17 @@ export const api = {
       found.map((face) => faceInWords(face, game)),
     );
   },
-  open: (table: NewTable) => ask<{ code: string }>("POST", "/tables", table),
+  open: (table: NewTable) => ask<Code>("POST", "/tables", table),
   lobby: (code: string) => ask<Lobby>("GET", `/tables/${at(code)}`),
   replay: (code: string) => ask<Replay>("GET", `/tables/${at(code)}/replay`),
   moment: (code: string, n: number, as: number | null) =>
-    ask<Pick<Observed, "view" | "entries">>(
-      "GET",
-      `/tables/${at(code)}/replay/${n}${as === null ? "" : `?as=${as}`}`,
-    ),
-  moveSeat: (code: string, seat: number) =>
-    ask<{ link: string }>("POST", `/tables/${at(code)}/move`, { seat }),
+    ask<Moment>("GET", `/tables/${at(code)}/replay/${n}${as === null ? "" : `?as=${as}`}`),
+  moveSeat: (code: string, seat: number) => ask<Link>("POST", `/tables/${at(code)}/move`, { seat }),
   lab: () => ask<Lab>("GET", "/lab"),
   startRun: (asked: Asked) => ask<{ id: string }>("POST", "/lab/runs", asked),
   run: (id: string) => ask<Run>("GET", `/lab/runs/${at(id)}`),
   changeRun: (id: string, what: "go" | "pause" | "stop") =>
     ask<{ state: string }>("POST", `/lab/runs/${at(id)}/${what}`),
   deleteRun: (id: string) => ask<void>("DELETE", `/lab/runs/${at(id)}`),
-  claim: (token: string) => ask<{ code?: string; seat?: number }>("POST", "/claim", { token }),
+  claim: (token: string) => ask<Claimed>("POST", "/claim", { token }),
 };

@@ -2,26 +2,16 @@
  * one file of examples (tests/table/formatting.json). The words come from a catalogue: nothing is
  * conjugated or taken apart here. */
 import { language } from "./language";
+import type { Catalogue, Forms } from "./protocol";
 import type { Args, Cards, Choice, Entry, Message, View } from "./view";
+
+/** What a game's messages are made into: by template and form, and the titles of its parts. */
+export type { Catalogue } from "./protocol";
 
 /** A piece of a sentence: plain text, a card by its key, a seat by its number, a rule. */
 export type Part = { kind: "text" | "card" | "seat" | "rule"; text: string; key?: string };
 
-export type Form =
-  "they" | "you" | "choice" | "ask" | "waiting" | "plain" | "the" | "your" | "their";
-
-/** What a game's messages are made into: by template and form, and the titles of its parts. */
-export type Catalogue = {
-  messages: Record<string, Partial<Record<Form, string>>>;
-  /** By verb: the template of its choices. */
-  verbs: Record<string, string>;
-  /** By key: a zone's title. */
-  zones: Record<string, string>;
-  /** Verbs by which one does nothing: the quieter choices while there is something to do. */
-  quiet: string[];
-  /** Squares in a row, where there is a sheet. */
-  width: number;
-};
+export type Form = keyof Forms;
 
 export const NO_WORDS: Catalogue = { messages: {}, verbs: {}, zones: {}, quiet: [], width: 1 };
 
@@ -74,11 +64,11 @@ export class Formatter {
     );
   }
 
-  /** Why something cannot be done, with its rule. */
+  /** Why something cannot be done, with its rule. The house's are whole sentences already. */
   refusal(message: Message): Part[] {
     const parts = this.format(message, "plain", -1);
     const { rule } = message;
-    if (!rule) return joined([...parts, text(".")]);
+    if (!rule) return message.template.endsWith(".") ? parts : joined([...parts, text(".")]);
     return joined([...parts, text(" ("), { kind: "rule", text: rule, key: rule }, text(").")]);
   }
 
@@ -134,7 +124,7 @@ export class Formatter {
   ): Part[] {
     switch (name) {
       case "seat":
-        return [this.seat(seat, owns)];
+        return [this.seat(seat >= 0 ? seat : (args.seat ?? -1), owns)];
       case "other":
         return [this.seat(args.other ?? -1, owns)];
       case "card":

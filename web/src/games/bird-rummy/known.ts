@@ -27,6 +27,9 @@ export const standingOf = (table: Table, seat: number): NestStanding =>
 export function unknownIn(zone: Zone | undefined): number {
   return zone ? zone.count - facesOf(zone).length : 0;
 }
+/** What a flock counts. */
+export const pointsOf = (table: Table, zone: Zone): number =>
+  deduced(table).flocks?.[zone.name] ?? 0;
 /** What each bird of a flock counts, where that is not 1. */
 export const eachOf = (table: Table, zone: Zone): number | undefined =>
   deduced(table).each?.[zone.name];

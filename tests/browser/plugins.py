@@ -1,4 +1,4 @@
-"""Games as other packages offer them, in a folder that a server finds on its path: no TypeScript."""
+"""Games as other packages offer them, without TypeScript, in a folder on a server's path."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the JSON Schemas of everything that is shown, from the shapes declared in Python.
+"""Writes the JSON Schemas of everything that is shown or sent, from the shapes declared in Python.
 
-    python scripts/write_schema.py           writes view.schema.json, and games' view_shapes.schema.json
+    python scripts/write_schema.py           writes view.schema.json, protocol.schema.json, and
+                                             games' view_shapes.schema.json
     python scripts/write_schema.py --check   fails if one is not what the shapes say
 
 `npm run types` makes the client's types of them. Pydantic is needed here, not at a table.
@@ -19,10 +20,16 @@ from pydantic import TypeAdapter
 from typing_extensions import is_typeddict
 
 from fullhouse.looks import shapes as looks
+from fullhouse.server import shapes as wire
 from fullhouse.table import shapes
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "fullhouse"
 SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape, shapes.LookShape)
+SENT = [
+    shape
+    for name, shape in vars(wire).items()
+    if name.endswith("Shape") and name not in vars(shapes) and name not in wire.BETWEEN_PROCESSES
+]
 LOOKS = (looks.GameLookShape, looks.PictureShape)
 
 
@@ -51,7 +58,8 @@ def schema(title: str, shown: list[Any]) -> dict[str, Any]:
     for shape in shown:
         written = TypeAdapter(shape).json_schema()
         defs |= written.pop("$defs", {})
-        defs[shape.__name__] = written
+        if "$ref" not in written:  # an alias stands among its own definitions
+            defs[shape.__name__] = written
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
@@ -60,9 +68,13 @@ def schema(title: str, shown: list[Any]) -> dict[str, Any]:
 
 
 def schemas() -> dict[Path, dict[str, Any]]:
-    """By file: the schema of views and log entries, and those of games with shapes of their own."""
+    """By file: the schema of views and log entries, of what is sent, of each game's own shapes."""
     view = schema("What an observer of a Full House table is sent", list(SHOWN))
-    found = {SOURCES / "table" / "view.schema.json": {**view, "$ref": "#/$defs/View"}}
+    sent = schema("What crosses between a Full House server and a page", SENT)
+    found = {
+        SOURCES / "table" / "view.schema.json": {**view, "$ref": "#/$defs/View"},
+        SOURCES / "server" / "protocol.schema.json": {**sent, "$ref": "#/$defs/Sent"},
+    }
     found[SOURCES / "looks" / "look.schema.json"] = schema("How a game looks", list(LOOKS))
     for path in sorted(SOURCES.glob("games/*/view_shapes.py")):
         module = import_module(f"fullhouse.games.{path.parent.name}.view_shapes")

@@ -444,7 +444,9 @@ def test_who_left_is_played_for_after_a_while_and_has_the_seat_back(
             assert a.seats[0]["view"]["actors"] == [0, 1]
             await a.until(lambda: a.lobby()["seats"][1]["played_for"])
             await a.until(lambda: a.seats[0]["view"]["actors"] == [0])
-            assert (await a.event("chat"))["text"].startswith("is away: a bot plays")
+            said = await a.event("chat")
+            assert said["text"] == "Ann 1 is away: a bot plays here until they are back."
+            assert (said["name"], said["message"]["args"]) == ("Ann 1", {"seat": 1})
             again = await ben.call(a.lobby()["code"])
             await again.event("table")
             seat = again.lobby()["seats"][1]

@@ -163,7 +163,7 @@ def test_who_resigns_is_played_for_while_others_play_on(tmp_path: Path) -> None:
             await b.say("sit", seat=1, name="Ben")
             await a.say("start")
             assert (await b.say("resign", seat=1))["ok"]
-            assert (await a.event("chat"))["text"] == "has resigned; a bot plays on."
+            assert (await a.event("chat"))["text"] == "Ben has resigned; a bot plays on."
             await a.until(lambda: a.lobby()["seats"][1]["played_for"])
             assert a.lobby()["state"] == "playing"
             refused = await b.say("act", seat=1, at=b.seats[1]["at"], action=0)
@@ -285,7 +285,7 @@ def test_your_tables_say_what_is_asked_of_you(toy: Toy, tmp_path: Path) -> None:
             (mine,) = await ann.get("/me/tables")
             (his,) = await ben.get("/me/tables")
             assert (mine["your_turn"], his["your_turn"]) == (False, True)
-            assert his["asked"] == "Bid two numbers"
+            assert his["asked"] == {"template": "Bid two numbers"}
             assert his["expires"] > his["changed"]
             assert await visit.guest().get("/me/tables") == []
 
@@ -297,13 +297,20 @@ def test_why_says_the_rule_of_what_cannot_be_chosen(toy: Toy, tmp_path: Path) ->
         async with visiting(tmp_path) as visit:
             (_, a), (_, b) = await visit.pair("toy", 2)
             await a.say("act", seat=0, at=0, action=BID)
-            assert (await a.say("why", seat=0, action=BID))["text"] == "That is bid already (T-2)."
+            reason = {"template": "That is bid already", "rule": "T-2"}
+            assert (await a.say("why", seat=0, action=BID))["message"] == reason
             target = {"kind": "number", "number": 0}
-            assert (await a.say("why", seat=0, target=target))["text"].endswith("(T-2).")
-            assert (await a.say("why", seat=0, action=BID + 1))["text"] is None
+            assert (await a.say("why", seat=0, target=target))["message"] == reason
+            assert (await a.say("why", seat=0, action=BID + 1))["message"] is None
+            both = await a.say("why", seat=0, action=BID, target=target)
+            assert (both["status"], both["error"]) == (
+                400,
+                "Say which action or which target is meant.",
+            )
             assert (await b.say("why", seat=0, action=BID))["status"] == 403
             refused = await a.say("act", seat=0, at=1, action=BID)
             assert (refused["status"], refused["error"]) == (422, "That is bid already (T-2).")
+            assert refused["message"] == reason
 
     run(work)
 

@@ -29,7 +29,7 @@ def test_the_same_message_again_is_answered_and_changes_nothing(toy: Toy, tmp_pa
             for _ in range(3):
                 assert (await a.say("act", seat=0, at=0, action=BID + 2))["ok"]
             assert a.seats[0]["at"] == 1
-            assert a.seats[0]["view"]["draft"] == ["bid 2"]
+            assert a.seats[0]["view"]["draft"] == [bid(2)]
 
     run(work)
 
@@ -63,7 +63,7 @@ def test_a_double_click_counts_once(toy: Toy, tmp_path: Path) -> None:
                 *[a.say("act", seat=0, at=0, action=BID + 2) for _ in range(4)]
             )
             assert all(reply["ok"] for reply in replies)
-            assert a.seats[0]["view"]["draft"] == ["bid 2"]
+            assert a.seats[0]["view"]["draft"] == [bid(2)]
 
     run(work)
 
@@ -257,7 +257,7 @@ def test_consent_is_for_the_action_that_was_asked_about(
                 "Something else was done since that was asked.",
             )
             await a.say("watch")
-            assert a.seats[0]["view"]["draft"] == ["bid 3"]
+            assert a.seats[0]["view"]["draft"] == [bid(3)]
             assert a.seats[0]["at"] == 2
 
     run(work)
@@ -338,7 +338,9 @@ def test_only_the_own_log_leaves_before_the_end(toy: Toy, tmp_path: Path) -> Non
     run(work)
 
 
-MEMORIES = {"memory", "deduced", "cards"}
+MEMORIES = {"memory", "cards"}
+WITH_MEMORY = {"memory", "zones", "deduced", "previews", "standing"}
+"""What follows from more where the table remembers."""
 
 
 def test_a_table_may_switch_off_what_it_remembers_for_its_seats(tmp_path: Path) -> None:
@@ -365,7 +367,7 @@ def test_a_table_may_switch_off_what_it_remembers_for_its_seats(tmp_path: Path) 
                         bare = theirs[seat].seats[seat]["view"]
                         met |= remembered(table, seat, whole)
                         assert remembered(table, seat, bare) == set()
-                        for name in whole.keys() - {"memory", "deduced", "zones"}:
+                        for name in whole.keys() - WITH_MEMORY:
                             assert bare[name] == whole[name]
                     if table.over:
                         break
@@ -378,9 +380,14 @@ def test_a_table_may_switch_off_what_it_remembers_for_its_seats(tmp_path: Path) 
     run(work, 300)
 
 
+def bid(number: int) -> dict[str, Any]:
+    """A pick as a draft shows it."""
+    return {"verb": "bid", "target": {"kind": "number", "number": number}}
+
+
 def remembered(table: Table, seat: int, view: dict[str, Any]) -> set[str]:
     """What of a view does not lie before its seat's eyes."""
-    found = {name for name in ("memory", "deduced") if view[name]}
+    found = {"memory"} if view["memory"] else set()
     bit = table.kit.observers.bit(seat)
     for zone in view["zones"]:
         is_seen = table.eyes[table.kit.names.index(zone["name"])] & bit

@@ -30,7 +30,10 @@ def names(line: Line) -> list[str | None]:
 def chat(line: Line) -> list[str]:
     """What the chat says, as it reads."""
     said = [event for event in line.events if event.get("event") == "chat"]
-    return [f"{event['name']} {event['text']}" for event in said]
+    return [
+        event["text"] if "message" in event else f"{event['name']} {event['text']}"
+        for event in said
+    ]
 
 
 def shown(line: Line) -> list[int | None]:
@@ -105,7 +108,11 @@ def test_a_device_that_lost_its_seat_is_told_so_and_watches(toy: Toy, tmp_path: 
                 assert line.events[first] == {
                     "event": "moved",
                     "seat": 0,
-                    "text": "Ann 0's seat has moved to another device.",
+                    "text": "Ann 0’s seat has moved to another device",
+                    "message": {
+                        "template": "{other’s} seat has moved to another device",
+                        "args": {"other": 0},
+                    },
                 }
                 assert shown(line) == [None]
             assert "moved" not in [event.get("event") for event in b.events]
@@ -301,7 +308,7 @@ def test_the_host_who_removes_somebody_does_not_get_their_hand(toy: Toy, tmp_pat
             second = await visit.guest().call(a.lobby()["code"])
             assert (await second.say("sit", seat=1, name="Cara"))["asked"]
             ask = await asked(a)
-            assert ask["text"] == "Cara asks to take over Ann 1's seat and its cards"
+            assert ask["text"] == "Cara asks to take over Ann 1’s seat and its cards"
             assert (ask["what"], ask["seat"], ask["waiting"]) == ("sit", 1, [0, 1])
             assert (await second.event("ask"))["yours"]
             assert (await second.say("answer", to=ask["ask"], yes=True))["status"] == 403
@@ -330,7 +337,7 @@ def test_a_seat_is_taken_over_when_all_agree_and_all_are_told(toy: Toy, tmp_path
             assert await settled(cara) == "All agree."
             await cara.until(lambda: 1 in cara.seats)
             assert names(a) == ["Ann 0", "Cara"]
-            assert chat(a)[-1] == chat(b)[-1] == "Cara takes over Ann 1's seat."
+            assert chat(a)[-1] == chat(b)[-1] == "Cara takes over Ann 1’s seat."
             assert (await cara.say("act", seat=1, at=cara.seats[1]["at"], action=BID + 2))["ok"]
             # Who has handed their seat on is not asked any more.
             await a.say("remove", seat=1)
@@ -580,7 +587,7 @@ def test_two_processes_ask_one_question(toy: Toy, tmp_path: Path) -> None:
             for line in (a, b, cara):
                 assert await settled(line) == "All agree."
             for line in (a, b, cara):
-                while chat(line)[-1:] != ["Cara takes over Ann 1's seat."]:
+                while chat(line)[-1:] != ["Cara takes over Ann 1’s seat."]:
                     await line.message(len(line.events))
 
     run(work)

@@ -28,6 +28,7 @@ from fullhouse.server.storage import Storage, open_database
 from fullhouse.server.terms import DAY
 from fullhouse.server.writer import Writer
 from fullhouse.table.errors import BadInput
+from fullhouse.table.shapes import MessageShape
 from tests.play.toy import BID, DRAW, Toy
 from tests.server.visits import QUICK, run, visiting
 
@@ -135,8 +136,11 @@ def test_what_was_said_links_and_ends_are_stored_and_taken_back(url: str) -> Non
         lobby = a_lobby(started="2000-01-01T00:00:00Z")
         await writer.put([], storage.new_table(lobby))
         for n, guest in enumerate(("ann", "ben")):
-            said = {"guest": guest, "seat": n, "name": guest, "text": "100 % 'ok' ?", "made": 1.0}
+            said = storage.Chat(guest, n, guest, "100 % 'ok' ?", 1.0)
             await writer.put([], storage.said(lobby.code, said))
+        house: MessageShape = {"template": "{seat} is back at the table.", "args": {"seat": 1}}
+        notice = storage.Chat("ben", 1, "ben", "", 2.0, house)
+        await writer.put([], storage.said(lobby.code, notice))
         await writer.put([], storage.unnamed_chat("ann", "Someone"))
         await writer.put([], storage.kept_name("ann", None))
         lobby.ended = "played"
@@ -151,8 +155,11 @@ def test_what_was_said_links_and_ends_are_stored_and_taken_back(url: str) -> Non
             "played",
             1,
         )
-        names = [(line["guest"], line["name"], line["text"]) for line in stored.chat]
-        assert names == [(None, "Someone", "100 % 'ok' ?"), ("ben", "ben", "100 % 'ok' ?")]
+        *people, last = stored.chat
+        names = [(line.guest, line.name, line.text, line.message) for line in people]
+        said_it = "100 % 'ok' ?"
+        assert names == [(None, "Someone", said_it, None), ("ben", "ben", said_it, None)]
+        assert last == notice
         assert store.link("first", 0.0) is None  # the second made it void
         assert store.link("second", 7.1) is None
         assert store.link("second", 0.0) == link

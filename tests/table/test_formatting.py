@@ -95,6 +95,9 @@ def examples() -> list[dict[str, Any]]:
     no = {"template": "You cannot take {named}", "args": {"named": "coral"}}
     out.append({"what": "refusal", "reader": 0, "message": no})
     out.append({"what": "refusal", "reader": 0, "message": {**no, "rule": "MAG-3"}})
+    out.append({"what": "refusal", "reader": None, "message": {"template": "All are gone."}})
+    house = {"template": "{seat} asks: {also}", "args": {"seat": 1, "also": [messages[0]]}}
+    out.append({"what": "sentence", "reader": None, "message": house})
     for verb, target in (
         ("drop", {"kind": "card", "face": "coral", "zone": "hand 0"}),
         ("steal", {"kind": "seat", "seat": 2}),
@@ -176,6 +179,11 @@ def test_what_people_wrote_is_never_filled_in_again() -> None:
     formatter = Formatter(kit(), ["{card}"], None)
     message: Any = {"template": "likes {text}", "args": {"text": "{other}", "other": 1}}
     assert plain(formatter.sentence(message, 0)) == "{card} likes {other}"
+
+
+def test_messages_of_no_game_need_no_kit() -> None:
+    message: Any = {"template": "{other} has seat {n}.", "args": {"other": 1, "n": 2}}
+    assert plain(Formatter(None, NAMES).refusal(message)) == "Ben has seat 2."
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 // The client's types of what it is sent, from the JSON Schemas beside the Python shapes.
-//   node scripts/types.mjs           writes src/lib/view.ts, src/lib/look.ts and src/games/<id>/shapes.ts
+//   node scripts/types.mjs           writes src/lib/{view,protocol,look}.ts and src/games/<id>/shapes.ts
 //   node scripts/types.mjs --check   fails if one is not what its schema says
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
@@ -9,18 +9,47 @@ const python = new URL("../../src/fullhouse/", import.meta.url);
 const client = new URL("../src/", import.meta.url);
 const files = [
   ["table/view.schema.json", "lib/view.ts"],
+  ["server/protocol.schema.json", "lib/protocol.ts"],
   ["looks/look.schema.json", "lib/look.ts"],
 ];
+const view = defs("table/view.schema.json");
 for (const game of readdirSync(new URL("games/", python))) {
   const schema = `games/${game}/view_shapes.schema.json`;
   if (existsSync(new URL(schema, python)))
     files.push([schema, `games/${game.replaceAll("_", "-")}/shapes.ts`]);
 }
 
+function defs(schema) {
+  return JSON.parse(readFileSync(new URL(schema, python), "utf8")).$defs;
+}
+
+/** A schema whose references to a view's shapes are to the types of view.ts, which are noted. */
+function elsewhere(node, used) {
+  if (Array.isArray(node)) return node.map((one) => elsewhere(one, used));
+  if (typeof node !== "object" || node === null) return node;
+  const name = node.$ref?.replace("#/$defs/", "");
+  if (name in view) {
+    used.add(name);
+    return { tsType: name };
+  }
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, elsewhere(value, used)]),
+  );
+}
+
 async function types(schema) {
-  const { $defs } = JSON.parse(readFileSync(schema, "utf8"));
+  let $defs = defs(schema);
+  let head = "";
+  if (schema === "server/protocol.schema.json") {
+    const used = new Set();
+    const own = Object.entries($defs).filter(([name]) => !(name in view));
+    $defs = elsewhere(Object.fromEntries(own), used);
+    const names = [...used].sort().join(", ");
+    head = `\nimport type { ${names} } from "./view";\nexport type { ${names} };`;
+  }
   const made = await compile({ $defs, type: "object", additionalProperties: false }, "Everything", {
-    bannerComment: "// Made from the Python shapes by `npm run types`; not edited by hand.",
+    bannerComment: `// Made from the Python shapes by \`npm run types\`; not edited by hand.${head}`,
+    ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
     format: false,
   });
@@ -33,7 +62,7 @@ async function types(schema) {
 }
 
 for (const [schema, file] of files) {
-  const text = await types(new URL(schema, python));
+  const text = await types(schema);
   const target = new URL(file, client);
   if (!process.argv.includes("--check")) writeFileSync(target, text);
   else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {

@@ -12,6 +12,7 @@ from typer.exceptions import TyperException
 from fullhouse.cli import opening, playing, simulating  # noqa: F401  (they add their commands)
 from fullhouse.cli.app import app
 from fullhouse.table.errors import BadInput
+from fullhouse.words.house import worded
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
@@ -25,7 +26,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except BadInput as error:
         _refuse(str(error))
     except TyperException as error:
-        _refuse(f"{error.format_message().rstrip('.')}; fullhouse --help says what can be asked.")
+        wrong = error.format_message().rstrip(".")
+        _refuse(worded("{wrong}; fullhouse --help says what can be asked.", wrong=wrong))
     except (KeyboardInterrupt, typer.Abort):
         print(file=sys.stderr)
         sys.exit(130)
@@ -35,7 +37,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         sys.exit(0)
     except OSError as error:
         _drop_output()
-        _refuse(f"{error.filename or 'What was to be shown'}: {error.strerror}.")
+        what = error.filename or worded("What was to be shown")
+        _refuse(worded("{what}: {why}.", what=what, why=error.strerror))
     sys.exit(status if isinstance(status, int) else 0)
 
 

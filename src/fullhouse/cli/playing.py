@@ -28,6 +28,7 @@ from fullhouse.terminal.rerun import Rerun
 from fullhouse.terminal.seating import meant_game, read_options, read_seats, read_words
 from fullhouse.terminal.shelf import find_record, kept_records, new_path, shelf
 from fullhouse.terminal.sitting import Sitting
+from fullhouse.words.house import worded
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or the name of a kept one.")]
 
@@ -81,10 +82,19 @@ def verify(file: File) -> None:
     path = _finished(file)
     with _holding(path):
         found = verify_record(path)
-    undone = f", {found.undone} of them undone" if found.undone else ""
-    ended = f"it ended with {found.result}" if found.result else "it is not finished"
+    actions = worded("{n} actions", n=found.actions)
+    if found.undone:
+        actions = worded("{n} actions, {m} of them undone", n=found.actions, m=found.undone)
+    ended = worded("it is not finished")
+    if found.result:
+        ended = worded("it ended with {result}", result=found.result)
     Pages(Screen()).say(
-        f"{path} holds: dealt as promised, {found.actions} actions{undone}, {ended}."
+        worded(
+            "{path} holds: dealt as promised, {actions}, {ended}.",
+            path=path,
+            actions=actions,
+            ended=ended,
+        )
     )
 
 
@@ -93,7 +103,7 @@ def records() -> None:
     """Lists the games that are kept, the newest first."""
     kept = kept_records()
     if not kept:
-        Pages(Screen()).say(f"No game is kept in {shelf()} yet.")
+        Pages(Screen()).say(worded("No game is kept in {folder} yet.", folder=shelf()))
         return
     pages = Pages(Screen())
     for record in kept:
@@ -107,14 +117,18 @@ def _holding(path: Path) -> Iterator[None]:
     try:
         yield
     except Damage as damage:
-        raise BadInput(f"{path} does not hold: {damage}") from None
+        raise BadInput(worded("{path} does not hold: {damage}", path=path, damage=damage)) from None
 
 
 def _finished(file: str) -> Path:
     """A record that nobody is playing now."""
     path = find_record(file)
     if is_played(path):
-        raise BadInput(f"{path} is being played, and shows everybody's cards: look at it later.")
+        raise BadInput(
+            worded(
+                "{path} is being played, and shows everybody's cards: look at it later.", path=path
+            )
+        )
     return path
 
 
@@ -124,7 +138,7 @@ def _choose() -> str:
     first = next(iter(all_games()))
     pages = Pages(Screen())
     while True:
-        answer = pages.ask(f"Which one? [{first}, q: none] ")
+        answer = pages.ask(f"{worded('Which one? [{first}, q: none]', first=first)} ")
         if answer in ("q", "quit"):
             raise Leave
         try:
@@ -144,12 +158,21 @@ def _play(
 ) -> None:
     if resume is not None:
         if seats is not None or option or seed is not None or word or record is not None:
-            raise BadInput("--resume takes seats, options, deal and file from the record itself.")
+            raise BadInput(
+                worded("--resume takes seats, options, deal and file from the record itself.")
+            )
         path = find_record(resume)
         with _holding(path):
             kept = read(path).header.game
             if id is not None and meant_game(id).id != kept:
-                raise BadInput(f"{path} is a record of {kept}, not of {id}.")
+                raise BadInput(
+                    worded(
+                        "{path} is a record of {kept}, not of {asked}.",
+                        path=path,
+                        kept=kept,
+                        asked=id,
+                    )
+                )
             match = resume_record(path)
     else:
         match, path = _new_match(id or "", seats, option, seed, word, record)
@@ -178,16 +201,21 @@ def _new_match(
 def _ask_word(name: str, secret: str) -> str:
     """A seat's part in the deal, which is promised before it is asked for."""
     pages = Pages(Screen())
-    pages.say(f"The deal is promised by {commitment(secret)}")
-    return pages.ask(f"{name}, add a word of yours to it: ")
+    pages.say(worded("The deal is promised by {promise}", promise=commitment(secret)))
+    return pages.ask(f"{worded('{name}, add a word of yours to it:', name=name)} ")
 
 
 def _sit(match: Match, path: Path, pages: Pages, is_new: bool) -> None:
     promise = commitment(match.header.secret)
-    greeting = f"help lists what you can type. Deal promised: {promise[:8]}…"
+    greeting = worded(
+        "help lists what you can type. Deal promised: {promise}…", promise=promise[:8]
+    )
     if pages.is_small:
-        greeting += "\nThis screen is small: with 60 columns and 16 lines there is more to see."
-    about = f"This game is kept in {path}\nIts deal is promised by {promise}"
+        small = worded("This screen is small: with 60 columns and 16 lines there is more to see.")
+        greeting = f"{greeting}\n{small}"
+    kept_in = worded("This game is kept in {path}", path=path)
+    promised = worded("Its deal is promised by {promise}", promise=promise)
+    about = f"{kept_in}\n{promised}"
     sitting = Sitting(match, pages, greeting, about)
     status = 0
     try:
@@ -195,11 +223,14 @@ def _sit(match: Match, path: Path, pages: Pages, is_new: bool) -> None:
             sitting.run()
     except (Leave, KeyboardInterrupt) as left:
         status = 130 if isinstance(left, KeyboardInterrupt) else 0
-        pages.say(f"Kept. Go on with: {way_back(path)}")
+        pages.say(worded("Kept. Go on with: {command}", command=way_back(path)))
     except Unwritten as full:
         raise BadInput(
-            f"{full} What was played before is kept; when there is room, go on with: "
-            f"{way_back(path)}"
+            worded(
+                "{why} What was played before is kept; when there is room, go on with: {command}",
+                why=full,
+                command=way_back(path),
+            )
         ) from None
     except OSError:
         if is_new and not pages.has_shown:  # Nobody has seen anything of this game.
@@ -207,7 +238,7 @@ def _sit(match: Match, path: Path, pages: Pages, is_new: bool) -> None:
         raise
     else:
         sitting.farewell()
-        pages.say(f"The record: {path}")
+        pages.say(worded("The record: {path}", path=path))
     finally:
         match.close()
     raise typer.Exit(status)
@@ -217,5 +248,5 @@ def _check_streams() -> None:
     """Refuses to play where nobody could be asked or shown anything."""
     if sys.stdin is None or sys.stdout is None:
         raise BadInput(
-            "A game needs somebody to ask and a place to show it: one of them is closed."
+            worded("A game needs somebody to ask and a place to show it: one of them is closed.")
         )

@@ -11,6 +11,7 @@ from fullhouse.cli.app import VARIANT, GameName, app
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.terminal.seating import meant_game, read_options
+from fullhouse.words.house import worded
 
 SeatCount = Annotated[int | None, typer.Option(help="How many play; else two, or the fewest.")]
 Players = Annotated[str, typer.Option(help="Who plays: one for all seats, or one each.")]
@@ -48,7 +49,7 @@ def ladder(
 
     meant = meant_game(game)
     if rung is not None and save is not None:
-        raise BadInput("--save keeps a whole ladder: leave --rung out.")
+        raise BadInput(worded("--save keeps a whole ladder: leave --rung out."))
     path = None if save is None else Path(save)
     show_ladder(meant, seats_of(meant, seats), deals, imagined, processes, rung, path)
 

@@ -12,6 +12,7 @@ from fullhouse.play.writing import Sink, create
 from fullhouse.table.errors import BadInput
 from fullhouse.table.kit import Kit
 from fullhouse.table.log import LOOKED, SHUFFLED, Entry
+from fullhouse.table.messages import marked
 from fullhouse.table.shapes import MoveShape
 from fullhouse.table.table import Table
 
@@ -172,11 +173,11 @@ def why_not_undo(before: Table, now: Table, seat: int) -> str | None:
     for entry in news:
         for observer in (*range(now.seats), None):
             if observer != seat and _is_shown(entry, now.kit, observer):
-                return "Others have seen something since"
+                return marked("Others have seen something since")
     if now.chance.drawn > before.chance.drawn:
-        return "Chance has decided something since"
+        return marked("Chance has decided something since")
     if _was_shown(before, news, seat):
-        return "You were shown something new since"
+        return marked("You were shown something new since")
     return None
 
 

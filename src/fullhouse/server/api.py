@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import time
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import orjson
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import PlainTextResponse, Response
-from pydantic import BaseModel, ConfigDict, Field
 
 from fullhouse.games import game
 from fullhouse.looks.resolving import drawn_for, look_of
@@ -31,8 +30,19 @@ from fullhouse.server.lobby import (
 )
 from fullhouse.server.origins import is_secure
 from fullhouse.server.replays import Replay, Replays
+from fullhouse.server.requests import Claim, Moved, Name, NewTable
 from fullhouse.server.room import Room, result_of
+from fullhouse.server.shapes import (
+    ClaimedShape,
+    CodeShape,
+    LinkShape,
+    MeShape,
+    MyTableShape,
+    ReplayShape,
+)
 from fullhouse.table.formatting import Formatter, plain
+from fullhouse.table.game import Game
+from fullhouse.words.catalogues import ENGLISH, house_words, languages
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 BRIEFLY: Final = "public, max-age=300"
@@ -63,48 +73,17 @@ Guest = Annotated[str, Depends(guest_of)]
 Address = Annotated[str, Depends(address_of)]
 
 
-def answer(content: Any, status: int = 200, cache: str = "no-store") -> Response:
+def answer(content: object, status: int = 200, cache: str = "no-store") -> Response:
     """JSON."""
     headers = {"cache-control": cache}
     return Response(orjson.dumps(content), status, headers, "application/json")
 
 
-class Name(BaseModel):
-    """What a guest wants to be called."""
-
-    name: str = Field(max_length=100)
-
-
-class NewTable(BaseModel):
-    """A table to be founded; with `sit`, `bots` and `start`, one that is played at once."""
-
-    model_config = ConfigDict(extra="forbid")
-    game: str = Field(max_length=64)
-    seats: int
-    options: dict[str, Any] = {}
-    name: str | None = Field(None, max_length=100)
-    bots: dict[int, str] = {}
-    sit: int | None = None
-    start: bool = False
-    shown_memory: bool = True
-
-
-class Moved(BaseModel):
-    """A seat to be moved to another device."""
-
-    seat: int
-
-
-class Claim(BaseModel):
-    """The token of a one-time link."""
-
-    token: str = Field(max_length=100)
-
-
 @router.get("/me")
 async def me(house: AHouse, guest: Guest) -> Response:
     """Who you are, and where other devices find this house."""
-    return answer({"name": await house.name_of(guest), "address": house.address})
+    told: MeShape = {"name": await house.name_of(guest), "address": house.address}
+    return answer(told)
 
 
 @router.put("/me")
@@ -112,7 +91,8 @@ async def rename(house: AHouse, guest: Guest, said: Name) -> Response:
     """Says what you are called."""
     name = check_person(said.name)
     await house.writer.put([], storage.kept_name(guest, name))
-    return answer({"name": name})
+    told: MeShape = {"name": name}
+    return answer(told)
 
 
 @router.delete("/me")
@@ -122,7 +102,8 @@ async def forget(house: AHouse, guest: Guest, request: Request) -> Response:
         await house.forget(guest)
     except NotKept:  # some of it may be stored
         raise Refused("Not everything could be stored now; try again.", 503) from None
-    gone = answer({"name": None})
+    told: MeShape = {"name": None}
+    gone = answer(told)
     gone.headers["set-cookie"] = house.guests.farewell(is_secure(request.scope))
     return gone
 
@@ -137,7 +118,7 @@ async def my_tables(house: AHouse, guest: Guest) -> Response:
     return answer([_listed(room, guest, house) for room in rooms])
 
 
-def _listed(room: Room, guest: str, house: House) -> dict[str, Any]:
+def _listed(room: Room, guest: str, house: House) -> MyTableShape:
     lobby = room.lobby
     mine = lobby.seats_of(guest)
     table = room.match.table if room.match is not None and lobby.state == PLAYING else None
@@ -176,9 +157,21 @@ async def rulebook(id: str) -> Response:
 
 
 @router.get("/games/{id}/words")
-async def game_words(id: str) -> Response:
+async def game_words(id: str, language: str = ENGLISH) -> Response:
     """Every sentence and title of a game, in each of its forms."""
-    return answer(catalogue.words(known_game(id).id), cache=BRIEFLY)
+    return answer(catalogue.words(known_game(id).id, language), cache=BRIEFLY)
+
+
+@router.get("/words")
+async def spoken_languages() -> Response:
+    """The languages that there are words in."""
+    return answer(languages(), cache=BRIEFLY)
+
+
+@router.get("/words/{language}")
+async def words_of_house(language: str) -> Response:
+    """The words of the house in a language: page, server and terminal."""
+    return answer(house_words(language), cache=BRIEFLY)
 
 
 @router.get("/games/{id}/answers")
@@ -234,7 +227,8 @@ async def found(house: AHouse, guest: Guest, address: Address, asked: NewTable) 
     if asked.start:
         seating.start(lobby, guest, time.time())
     room = await house.found(lobby, guest, address)
-    return answer({"code": room.lobby.code}, 201)
+    told: CodeShape = {"code": room.lobby.code}
+    return answer(told, 201)
 
 
 @router.get("/tables/{code}")
@@ -279,23 +273,22 @@ async def replay(house: AHouse, request: Request, code: str) -> Response:
     room, found = await _replay(house, request, code)
     result = result_of(room.lobby, found.final)
     header = room.lobby.header()
-    return answer(
-        {
-            "seats": header.seats,
-            "header": {
-                "game": header.game,
-                "version": header.version,
-                "options": header.options,
-                "started": header.started,
-                "commitment": commitment(header.secret),
-                "secret": header.secret,
-                "words": header.words,
-            },
-            "moments": found.moments,
-            "result": result,
-            "reckoning": result["reckoning"],
-        }
-    )
+    told: ReplayShape = {
+        "seats": list(header.seats),
+        "header": {
+            "game": header.game,
+            "version": header.version,
+            "options": dict(header.options),
+            "started": header.started,
+            "commitment": commitment(header.secret),
+            "secret": header.secret,
+            "words": list(header.words),
+        },
+        "moments": found.moments,
+        "result": result,
+        "reckoning": result["reckoning"],
+    }
+    return answer(told)
 
 
 @router.get("/tables/{code}/replay/{n}")
@@ -309,7 +302,7 @@ async def moment(
     """A moment of a game that is over, as a seat or a spectator saw it."""
     room, found = await _replay(house, request, code)
     if seat is not None and not 0 <= seat < len(room.lobby.seats):
-        raise Refused(f"Seats are 0 to {len(room.lobby.seats) - 1}.", 404)
+        raise Refused("Seats are 0 to {n}.", 404, n=len(room.lobby.seats) - 1)
     return answer(found.moment(n, seat), cache=FOREVER)
 
 
@@ -333,18 +326,20 @@ async def move(house: AHouse, guest: Guest, code: str, asked: Moved) -> Response
     """A link that hands a seat of yours to another device, once."""
     room = await house.room(code)
     token = await house.link(room, guest, own(room.lobby, guest, asked.seat))
-    return answer({"link": f"/claim/{token}"})
+    told: LinkShape = {"link": f"/claim/{token}"}
+    return answer(told)
 
 
 @router.post("/claim")
 async def claim(house: AHouse, guest: Guest, asked: Claim) -> Response:
     """Takes the seat that such a link hands over."""
     code, seat = await house.claim(asked.token, guest)
-    return answer({"code": code, "seat": seat})
+    told: ClaimedShape = {"code": code, "seat": seat}
+    return answer(told)
 
 
-def known_game(id: str) -> Any:
+def known_game(id: str) -> Game:
     """The game of this id; Refused where there is none."""
     if id not in {found["id"] for found in catalogue.all_games()}:
-        raise Refused(f"There is no game {id[:64]}.", 404)
+        raise Refused("There is no game {text}.", 404, text=id[:64])
     return game(id)

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from fullhouse import __version__
 from fullhouse.server.api import answer, router
 from fullhouse.server.door import Door
-from fullhouse.server.errors import Conflict, NotKept, Refused, refusal
+from fullhouse.server.errors import Conflict, NotKept, Refused, Rejected, refusal
 from fullhouse.server.house import House
 from fullhouse.server.lab import router as lab_router
 from fullhouse.server.pages import pages_route, static_folder
@@ -66,10 +66,12 @@ async def _tell_invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"][1:])
-    return answer({"error": f"{where or 'The request'}: {first['msg']}."}, 422)
+    return answer(Rejected(f"{where or 'The request'}: {first['msg']}.", 422).write(), 422)
 
 
 async def _tell_http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    sentence = f"{error.detail}." if error.detail else "That cannot be done."
-    return answer({"error": sentence}, error.status_code)
+    refused = Refused("That cannot be done.", error.status_code)
+    if error.detail:
+        refused = Rejected(f"{error.detail}.", error.status_code)
+    return answer(refused.write(), refused.status)

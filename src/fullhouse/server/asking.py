@@ -8,23 +8,34 @@ agrees to one thing and gets another.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import orjson
 
 from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import Lobby
+from fullhouse.server.messages import english, say
 from fullhouse.server.seating import Notice, finish, name_for, take_over, voters, whose
+from fullhouse.server.shapes import (
+    AboutShape,
+    AskedForShape,
+    AskShape,
+    SettledShape,
+    SharedAskShape,
+)
+from fullhouse.table.kit import Kit
+from fullhouse.table.messages import marked
+from fullhouse.table.shapes import MessageShape
 
 if TYPE_CHECKING:
     from fullhouse.play.match import Undo
     from fullhouse.server.room import Room
 
-UNDO: Final = "undo"
-END: Final = "end"
-SIT: Final = "sit"
+UNDO: Final[AskedForShape] = "undo"
+END: Final[AskedForShape] = "end"
+SIT: Final[AskedForShape] = "sit"
 
-AGREED: Final = "All agree."
+AGREED: Final[MessageShape] = {"template": marked("All agree.")}
 
 
 class Ask:
@@ -33,12 +44,13 @@ class Ask:
     def __init__(self, room: Room) -> None:
         self.room: Final = room
         self.id = 0
-        self.what: str | None = None
+        self.what: AskedForShape | None = None
         self.seat = 0
         self.text = ""
+        self.message: MessageShape = {"template": ""}
         self.waiting: list[int] = []
         self.answered: list[int] = []
-        self.about: dict[str, Any] = {}
+        self.about: AboutShape = {}
         """What nobody is told: the guest who asks, and what exactly was asked for."""
         self._timer: asyncio.TimerHandle | None = None
 
@@ -57,21 +69,21 @@ class Ask:
         """
         if not self.is_possible():
             raise Refused(
-                f"{undo.reason}, so undoing needs everybody's consent; not all seats here are "
-                "people's, and bots never agree."
+                "{also}, so undoing needs everybody’s consent; not all seats here are people’s, "
+                "and bots never agree.",
+                also=[{"template": undo.reason or ""}],
             )
-        lobby = self.room.lobby
-        what = undo.before.text(seat, undo.last.action, None)
-        about = {"guest": lobby.seats[seat].guest, "at": at}
-        text = f"{lobby.name_of(seat)} asks to take back: {what}"
-        return self._open(UNDO, seat, text, self._others(seat), about)
+        about: AboutShape = {"guest": self.room.lobby.seats[seat].guest or "", "at": at}
+        what = undo.before.message(seat, undo.last.action, None)
+        message = say("{seat} asks to take back: {also}", seat=seat, also=[what])
+        kit = undo.before.kit
+        return self._open(UNDO, seat, message, self._others(seat), about, kit)
 
     def end(self, seat: int) -> bool:
         """Asks whether to end the game here; True where there is nobody to ask."""
-        lobby = self.room.lobby
-        about = {"guest": lobby.seats[seat].guest}
-        text = f"{lobby.name_of(seat)} would like to end the game here"
-        return self._open(END, seat, text, self._others(seat), about)
+        about: AboutShape = {"guest": self.room.lobby.seats[seat].guest or ""}
+        message = say("{seat} would like to end the game here", seat=seat)
+        return self._open(END, seat, message, self._others(seat), about)
 
     def sit(self, seat: int, guest: str, name: str | None) -> None:
         """Asks whether somebody may take over a seat, with the cards that were dealt to it."""
@@ -79,12 +91,17 @@ class Ask:
         taken = lobby.seats[seat]
         if taken.dealt == guest:
             name = name or taken.name
-            text = f"{name_for(lobby, name)} asks to come back"
+            message = say("{text} asks to come back", text=name_for(lobby, name))
         else:
-            text = f"{name_for(lobby, name)} asks to take over {whose(lobby, seat)} and its cards"
-        self._open(SIT, seat, text, voters(lobby, guest), {"guest": guest, "name": name})
+            message = say(
+                "{text} asks to take over {also} and its cards",
+                text=name_for(lobby, name),
+                also=[whose(lobby, seat)],
+            )
+        about: AboutShape = {"guest": guest, "name": name}
+        self._open(SIT, seat, message, voters(lobby, guest), about)
 
-    async def answer(self, guest: str, id: object, yes: object) -> None:
+    async def answer(self, guest: str, id: int, yes: bool) -> None:
         """Somebody answers; once all agree, it is done."""
         async with self.room.lock:
             if not self._vote(guest, id, yes):
@@ -92,23 +109,25 @@ class Ask:
             try:
                 await self._do()
             except Refused as refused:
-                self.settle(refused.sentence)
+                self.settle(refused.message, refused.sentence)
             finally:
-                self.settle("That could not be done.")
+                self.settle(say("That could not be done."))
 
     def left(self, guest: str) -> None:
         """Somebody has left: whoever asked for a seat does not get it unseen."""
         if self.what == SIT and self.about["guest"] == guest:
-            self.settle("Who asked has left.")
+            self.settle(say("Who asked has left."))
 
-    def settle(self, text: str | None) -> None:
-        """Nothing is asked any more."""
+    def settle(self, message: MessageShape | None, text: str | None = None) -> None:
+        """Nothing is asked any more; `text` is the message in English, where that differs."""
         self._stop_timer()
         if self.is_open:
             self.what = None
-            self.room.share({"event": "ask", "ask": None, "text": text})
+            if message is not None and text is None:
+                text = english(message, self.room.lobby.names())
+            self.room.share({"event": "ask", "ask": None, "text": text, "message": message})
 
-    def adopt(self, event: dict[str, Any]) -> None:
+    def adopt(self, event: SharedAskShape | SettledShape) -> None:
         """What is asked by way of another process, which also waits for the answers."""
         self.what = None
         if event["ask"] is None:
@@ -116,15 +135,23 @@ class Ask:
             self.room.send(event)
             return
         self.id, self.what, self.seat = event["ask"], event["what"], event["seat"]
-        self.text, self.about = event["text"], event["about"]
+        self.text, self.message, self.about = event["text"], event["message"], event["about"]
         self.waiting, self.answered = event["waiting"], event["answered"]
         self._send()
 
-    def event(self, guest: str) -> dict[str, Any]:
+    def event(self, guest: str) -> AskShape:
         """The question as this guest is told it."""
+        assert self.what is not None
         seats = self.room.lobby.seats
         return {
-            **self._event(),
+            "event": "ask",
+            "ask": self.id,
+            "what": self.what,
+            "seat": self.seat,
+            "text": self.text,
+            "message": self.message,
+            "waiting": self.waiting,
+            "answered": self.answered,
             "yours": self.about["guest"] == guest,
             "asks_you": any(seats[seat].voter == guest for seat in self.waiting),
         }
@@ -136,7 +163,13 @@ class Ask:
         return [n for n, other in enumerate(seats) if other.is_played and other.guest != guest]
 
     def _open(
-        self, what: str, seat: int, text: str, waiting: list[int], about: dict[str, Any]
+        self,
+        what: AskedForShape,
+        seat: int,
+        message: MessageShape,
+        waiting: list[int],
+        about: AboutShape,
+        kit: Kit | None = None,
     ) -> bool:
         """Asks these seats' people; True where there is nobody to ask."""
         if self.is_open:
@@ -149,14 +182,15 @@ class Ask:
         self.waiting = waiting
         self.answered = [n for n, s in enumerate(seats) if s.is_played and n not in waiting]
         self.id += 1
-        self.what, self.seat, self.text, self.about = what, seat, text, about
+        self.what, self.seat, self.message, self.about = what, seat, message, about
+        self.text = english(message, self.room.lobby.names(), kit)
         loop = asyncio.get_running_loop()
         lasts = self.room.house.terms.ask_lasts
-        self._timer = loop.call_later(lasts, self.settle, "Not everybody has answered.")
+        self._timer = loop.call_later(lasts, self.settle, say("Not everybody has answered."))
         self._tell()
         return False
 
-    def _vote(self, guest: str, id: object, yes: object) -> bool:
+    def _vote(self, guest: str, id: int, yes: bool) -> bool:
         """Counts an answer; whether all have agreed by it."""
         if not self.is_open or id != self.id:
             raise Refused("That question is settled.")
@@ -164,8 +198,8 @@ class Ask:
         mine = [seat for seat in self.waiting if lobby.seats[seat].voter == guest]
         if not mine:
             raise Refused("You are not asked.", 403)
-        if yes is not True:
-            self.settle(f"{lobby.name_of(mine[0])} does not agree.")
+        if not yes:
+            self.settle(say("{other} does not agree.", other=mine[0]))
             return False
         self.waiting = [seat for seat in self.waiting if seat not in mine]
         self.answered += mine
@@ -201,21 +235,21 @@ class Ask:
 
     def _tell(self) -> None:
         """Everybody is told, also by way of other processes."""
+        assert self.what is not None
         self._send()
-        told = {**self._event(), "about": self.about}
-        self.room.house.fanout.share(self.room.lobby.code, told)
-
-    def _send(self) -> None:
-        for socket in self.room.sockets:
-            socket.push(orjson.dumps(self.event(socket.guest)))
-
-    def _event(self) -> dict[str, Any]:
-        return {
+        told: SharedAskShape = {
             "event": "ask",
             "ask": self.id,
             "what": self.what,
             "seat": self.seat,
             "text": self.text,
+            "message": self.message,
             "waiting": self.waiting,
             "answered": self.answered,
+            "about": self.about,
         }
+        self.room.house.fanout.share(self.room.lobby.code, told)
+
+    def _send(self) -> None:
+        for socket in self.room.sockets:
+            socket.push(orjson.dumps(self.event(socket.guest)))

@@ -2,72 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final, Literal
+
+from pydantic import TypeAdapter
 
 from fullhouse.bots import BOTS
 from fullhouse.bots.ladder import LADDER, ladder_of, rung_of
 from fullhouse.games import game, games
 from fullhouse.lab.answers import ANSWERS, answers_of
 from fullhouse.looks.resolving import look_of
+from fullhouse.server.shapes import (
+    AnsweredShape,
+    BotInfoShape,
+    CatalogueShape,
+    FaceInfoShape,
+    FormsShape,
+    GameInfoShape,
+    MeasuredShape,
+    OptionInfoShape,
+    PresetInfoShape,
+)
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option, Preset
-from fullhouse.words.catalogues import words_of
+from fullhouse.words.catalogues import ENGLISH, words_of
+from fullhouse.words.collecting import blurb, titled
 
 USUAL: Final = "medium"
 """The rung that sits down where nobody says which."""
-
-
-def titled(name: str) -> str:
-    """A name in code as a heading says it."""
-    return name.replace("_", " ").replace("-", " ").capitalize()
+MEASURED: Final = TypeAdapter(MeasuredShape)
+FORMS: Final = TypeAdapter(dict[str, FormsShape])
 
 
 @cache
-def all_games() -> list[dict[str, Any]]:
+def all_games() -> list[GameInfoShape]:
     """Every game, with what can be settled about it."""
-    return [
-        {
-            "id": found.id,
-            "title": found.title,
-            "version": found.version,
-            "seats": sorted(found.seats),
-            "blurb": blurb(found),
-            **_on_the_box(found),
-            "options": [_option(option) for option in found.options.all],
-            "presets": [_preset(preset) for preset in found.options.presets],
-            "bots": _bots(found),
-            "bot": rung_of(found, USUAL).name,
-        }
-        for found in games().values()
-    ]
+    return [_game(found) for found in games().values()]
 
 
-def _on_the_box(of: Game) -> dict[str, str]:
+def _game(of: Game) -> GameInfoShape:
     look = look_of(of)
     return {
+        "id": of.id,
+        "title": of.title,
+        "version": of.version,
+        "seats": sorted(of.seats),
+        "blurb": blurb(of),
         "credit": look["credit"],
         "colour": look["colour"],
         "dark": look["dark"],
         "picture": look.get("picture", ""),
+        "options": [_option(option) for option in of.options.all],
+        "presets": [_preset(preset) for preset in of.options.presets],
+        "bots": _bots(of),
+        "bot": rung_of(of, USUAL).name,
     }
 
 
-def blurb(of: Game) -> str:
-    """What it is, in the words below the rulebook's title; none where it has no rulebook."""
-    try:
-        paragraphs = of.rulebook.split("\n\n")[1:]
-    except OSError:
-        return ""
-    for paragraph in paragraphs:
-        text = " ".join(paragraph.split())
-        if text and not text.startswith("#"):
-            return text.strip("*")
-    return ""
-
-
-def cards(id: str, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
+def cards(id: str, seats: int, options: Mapping[str, object]) -> list[FaceInfoShape]:
     """Every face that can be met at such a table."""
     return [
         {
@@ -77,17 +71,17 @@ def cards(id: str, seats: int, options: dict[str, Any]) -> list[dict[str, Any]]:
             "kind": face.kind,
             "back": face.back,
             "copies": face.copies,
-            "data": face.data(),
+            "data": dict(face.data()),
         }
         for face in game(id).kit(seats, options).faces
     ]
 
 
-def words(id: str) -> dict[str, Any]:
+def words(id: str, language: str = ENGLISH) -> CatalogueShape:
     """All that a page needs to make sentences of a game's messages."""
     found = game(id)
     return {
-        "messages": words_of(found),
+        "messages": FORMS.validate_python(words_of(found, language)),
         "verbs": {verb.word: verb.says for verb in found.vocabulary.verbs},
         "zones": {zone.key: zone.title for zone in found.zones.all},
         "quiet": [verb.word for verb in found.vocabulary.verbs if verb.is_quiet],
@@ -96,9 +90,9 @@ def words(id: str) -> dict[str, Any]:
 
 
 @cache
-def answers(id: str) -> list[dict[str, Any]]:
+def answers(id: str) -> list[AnsweredShape]:
     """What a game's draft left open, and what was measured about it."""
-    found: list[dict[str, Any]] = ANSWERS.dump_python(answers_of(game(id)), exclude_none=True)
+    found: list[AnsweredShape] = ANSWERS.dump_python(answers_of(game(id)), exclude_none=True)
     return found
 
 
@@ -113,21 +107,29 @@ def given_options(texts: list[str]) -> dict[str, str]:
     return found
 
 
-def _bots(of: Game) -> list[dict[str, Any]]:
+def _bots(of: Game) -> list[BotInfoShape]:
     """Who can be asked to sit down: the rungs of its ladder, then those who do not search."""
     texts = {name: (type(bot).__doc__ or "").strip() for name, bot in BOTS.items()} | LADDER
     rungs = {rung.name: (place, rung.measured) for place, rung in enumerate(ladder_of(of))}
     listed = [*rungs, *(name for name in BOTS if name not in LADDER)]
-    found = []
+    found: list[BotInfoShape] = []
     for name in listed:
         place, measured = rungs.get(name, (None, None))
-        about = {"name": name, "title": titled(name), "text": texts[name]}
-        found.append({**about, "rung": place, "measured": measured})
+        found.append(
+            {
+                "name": name,
+                "title": titled(name),
+                "text": texts[name],
+                "rung": place,
+                "measured": None if measured is None else MEASURED.validate_python(measured),
+            }
+        )
     return found
 
 
-def _option(option: Option) -> dict[str, Any]:
-    values: list[str] | list[int]
+def _option(option: Option) -> OptionInfoShape:
+    kind: Literal["choice", "number", "table"]
+    values: list[str | int]
     if option.is_table:
         kind, values = "table", list(option.choices)
     elif option.choices:
@@ -146,7 +148,7 @@ def _option(option: Option) -> dict[str, Any]:
     }
 
 
-def _preset(preset: Preset) -> dict[str, Any]:
+def _preset(preset: Preset) -> PresetInfoShape:
     return {
         "name": preset.name,
         "title": preset.title,

@@ -20,17 +20,18 @@ from uvicorn.protocols.http.httptools_impl import (
 from uvicorn.server import ServerState
 
 from fullhouse.server.door import HEADERS
-from fullhouse.server.errors import Refused
+from fullhouse.server.errors import Refused, Rejected
 from fullhouse.server.limits import Places
 from fullhouse.server.origins import client_address
 from fullhouse.server.terms import Terms
 from fullhouse.server.websocket import WebSocket
+from fullhouse.table.messages import marked
 
 OPEN_FILES: Final = 65_536
 """What we ask the system for."""
 OTHER_FILES: Final = 100
 """The database's, the workers' and those of pages; the rest may be connections."""
-CROWDED: Final = "Too many connections are open; try again in a moment."
+CROWDED: Final = marked("Too many connections are open; try again in a moment.")
 
 
 class Connections:
@@ -143,7 +144,7 @@ class Connection(HttpToolsProtocol):
         self._close()
 
     def send_400_response(self, msg: str) -> None:
-        self._refuse(self._refusal or Refused(msg, 400))
+        self._refuse(self._refusal or Rejected(msg, 400))
 
     def handle_websocket_upgrade(self) -> None:
         self._cancel()
@@ -170,8 +171,9 @@ class Connection(HttpToolsProtocol):
             raise self._refusal  # the parser stops, and we are asked to send what it was
 
     def _too_long(self) -> Refused:
-        sentence = f"Address and headers are at most {self._terms.head_bytes} bytes."
-        return Refused(sentence, 431 if self.headers else 414)
+        most = self._terms.head_bytes
+        status = 431 if self.headers else 414
+        return Refused("Address and headers are at most {n} bytes.", status, n=most)
 
     def _wait(self, seconds: float) -> None:
         """Waits for what is to come next, and no longer than this."""
@@ -200,7 +202,7 @@ class Connection(HttpToolsProtocol):
 
     def _refuse(self, refused: Refused) -> None:
         """Answers without asking anybody, and closes."""
-        body = orjson.dumps({"error": refused.sentence})
+        body = orjson.dumps(refused.write())
         headers = {
             **HEADERS,
             "content-type": "application/json",

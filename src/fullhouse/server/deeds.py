@@ -1,36 +1,53 @@
-"""Deeds: what can be asked for over a socket. Each answers what its reply says beside `ok`."""
+"""Deeds: what is done about each command. Each answers its reply, or None where that was sent."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from fullhouse.server import seating
 from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import own
 from fullhouse.server.room import UNDO, Asker, acknowledge
+from fullhouse.server.shapes import (
+    ActShape,
+    BotShape,
+    ChatShape,
+    CloseShape,
+    CommandShape,
+    DoneShape,
+    EndShape,
+    LookAheadShape,
+    MuteShape,
+    ReactShape,
+    RematchShape,
+    RemoveShape,
+    ResignShape,
+    SetShape,
+    SitShape,
+    StandShape,
+    StartShape,
+    UndoShape,
+    VoteShape,
+    WatchShape,
+    WhyShape,
+    WordShape,
+)
 from fullhouse.server.terms import MARKS
 
 if TYPE_CHECKING:
     from fullhouse.server.room import Room
     from fullhouse.server.sockets import Socket
 
-Message = dict[str, Any]
-Reply = dict[str, Any] | None
+Reply = DoneShape | None
 """None where it has been answered already."""
 
-MOST_PICKS: Final = 8
-"""How far a draft may be looked into at once."""
 
-
-async def act(room: Room, socket: Socket, message: Message) -> None:
+async def act(room: Room, socket: Socket, command: ActShape) -> None:
     """A choice. Its answer comes with the table that it changed."""
-    seat, at = _who(room, socket, message)
-    action = message.get("action")
-    if not isinstance(action, int) or isinstance(action, bool):
-        raise Refused("An action is one of the numbers among the choices.", 400)
-    asker = Asker(socket, message.get("id"))
+    seat, at, action = command["seat"], command["at"], command["action"]
+    own(room.lobby, socket.guest, seat)
+    asker = Asker(socket, command.get("id"))
     if room.has_done(seat, at, action):  # also after the end, which it may have been
         acknowledge(asker)
         return
@@ -43,202 +60,219 @@ async def act(room: Room, socket: Socket, message: Message) -> None:
         raise
 
 
-async def undo(room: Room, socket: Socket, message: Message) -> Reply:
+async def undo(room: Room, socket: Socket, command: UndoShape) -> Reply:
     """Takes the last action back, or asks everybody whether it may be."""
-    seat, at = _who(room, socket, message)
-    asker = Asker(socket, message.get("id"))
+    seat, at = own(room.lobby, socket.guest, command["seat"]), command["at"]
+    asker = Asker(socket, command.get("id"))
     if room.has_done(seat, at, UNDO):
         acknowledge(asker)
         return None
-    return {"asked": True} if await room.undo(seat, at, asker) else None
+    return done(command, asked=True) if await room.undo(seat, at, asker) else None
 
 
-async def answer(room: Room, socket: Socket, message: Message) -> Reply:
+async def answer(room: Room, socket: Socket, command: VoteShape) -> Reply:
     """Agrees to what is asked, or not."""
-    await room.ask.answer(socket.guest, message.get("to"), message.get("yes"))
-    return {}
+    await room.ask.answer(socket.guest, command["to"], command["yes"])
+    return done(command)
 
 
-async def end(room: Room, socket: Socket, message: Message) -> Reply:
+async def end(room: Room, socket: Socket, command: EndShape) -> Reply:
     """Offers to end the game here."""
     async with room.lock:
         room.playing()
         if room.ask.end(_seated(room, socket)):
             await room.alter(lambda lobby: seating.finish(lobby, "agreed"))
-            return {}
-    return {"asked": True}
+            return done(command)
+    return done(command, asked=True)
 
 
-async def sit(room: Room, socket: Socket, message: Message) -> Reply:
+async def sit(room: Room, socket: Socket, command: SitShape) -> Reply:
     """Takes a seat; one that was dealt only after asking everybody."""
-    name = message.get("name")
-    if name is not None and not isinstance(name, str):
-        raise Refused("A name is text.", 400)
+    seat, name = command["seat"], command.get("name")
     if name is None:
         name = await room.house.name_of(socket.guest)
-    seat = message.get("seat")
     async with room.lock:
         try:
             await room.alter(lambda lobby: seating.sit(lobby, socket.guest, seat, name))
         except seating.NeedsConsent as needs:
             room.ask.sit(needs.seat, socket.guest, name)
-            return {"asked": True}
-    return {}
+            return done(command, asked=True)
+    return done(command)
 
 
-async def stand(room: Room, socket: Socket, message: Message) -> Reply:
+async def stand(room: Room, socket: Socket, command: StandShape) -> Reply:
     """Leaves a seat."""
-    seat = message.get("seat")
+    seat = command["seat"]
     await room.change(lambda lobby: seating.stand(lobby, socket.guest, seat))
-    return {}
+    return done(command)
 
 
-async def bot(room: Room, socket: Socket, message: Message) -> Reply:
+async def bot(room: Room, socket: Socket, command: BotShape) -> Reply:
     """Seats a bot, or takes it away."""
-    seat, named = message.get("seat"), message.get("bot")
+    seat, named = command["seat"], command["bot"]
     await room.change(lambda lobby: seating.put_bot(lobby, socket.guest, seat, named))
-    return {}
+    return done(command)
 
 
-async def settle(room: Room, socket: Socket, message: Message) -> Reply:
+async def settle(room: Room, socket: Socket, command: SetShape) -> Reply:
     """Options, seats, what the table remembers."""
-    await room.change(lambda lobby: seating.settle(lobby, socket.guest, message))
-    return {}
+    await room.change(lambda lobby: seating.settle(lobby, socket.guest, command))
+    return done(command)
 
 
-async def word(room: Room, socket: Socket, message: Message) -> Reply:
+async def word(room: Room, socket: Socket, command: WordShape) -> Reply:
     """A word for the deal."""
-    seat, said, terms = message.get("seat"), message.get("word"), room.house.terms
+    seat, said, terms = command["seat"], command["word"], room.house.terms
     await room.change(lambda lobby: seating.say_word(lobby, socket.guest, seat, said, terms))
-    return {}
+    return done(command)
 
 
-async def start(room: Room, socket: Socket, message: Message) -> Reply:
+async def start(room: Room, socket: Socket, command: StartShape) -> Reply:
     """Begins."""
     await room.change(lambda lobby: seating.start(lobby, socket.guest, time.time()))
-    return {}
+    return done(command)
 
 
-async def resign(room: Room, socket: Socket, message: Message) -> Reply:
+async def resign(room: Room, socket: Socket, command: ResignShape) -> Reply:
     """Gives up."""
-    seat = message.get("seat")
+    seat = command["seat"]
     await room.change(lambda lobby: seating.resign(lobby, socket.guest, seat))
-    return {}
+    return done(command)
 
 
-async def remove(room: Room, socket: Socket, message: Message) -> Reply:
+async def remove(room: Room, socket: Socket, command: RemoveShape) -> Reply:
     """The host asks somebody to leave."""
-    seat = message.get("seat")
+    seat = command["seat"]
     await room.change(lambda lobby: seating.remove(lobby, socket.guest, seat))
-    return {}
+    return done(command)
 
 
-async def mute(room: Room, socket: Socket, message: Message) -> Reply:
+async def mute(room: Room, socket: Socket, command: MuteShape) -> Reply:
     """The host keeps somebody from chatting, or lets them again."""
-    seat, muted = message.get("seat"), message.get("muted")
+    seat, muted = command["seat"], command.get("muted", True)
     await room.change(lambda lobby: seating.mute(lobby, socket.guest, seat, muted))
-    return {}
+    return done(command)
 
 
-async def close(room: Room, socket: Socket, message: Message) -> Reply:
+async def close(room: Room, socket: Socket, command: CloseShape) -> Reply:
     """The host ends the table."""
     await room.change(lambda lobby: seating.close(lobby, socket.guest))
-    return {}
+    return done(command)
 
 
-async def rematch(room: Room, socket: Socket, message: Message) -> Reply:
+async def rematch(room: Room, socket: Socket, command: RematchShape) -> Reply:
     """Another game at a new table."""
-    return {"code": await room.house.rematch(room, socket.guest, socket.address)}
+    code = await room.house.rematch(room, socket.guest, socket.address)
+    reply = done(command)
+    reply["code"] = code
+    return reply
 
 
-async def why(room: Room, socket: Socket, message: Message) -> Reply:
+async def why(room: Room, socket: Socket, command: WhyShape) -> Reply:
     """Why something cannot be chosen now; null where it can be."""
-    seat = own(room.lobby, socket.guest, message.get("seat"))
+    seat = own(room.lobby, socket.guest, command["seat"])
     table = room.playing().table
-    action, target = message.get("action"), message.get("target")
-    if isinstance(target, dict) and action is None:
-        reason = table.why_not_at(seat, target)
-    elif isinstance(action, int) and not isinstance(action, bool):
-        reason = table.why_not(seat, action)
+    if "action" in command and "target" not in command:
+        reason = table.why_not(seat, command["action"])
+    elif "target" in command and "action" not in command:
+        reason = table.why_not_at(seat, command["target"])
     else:
-        raise Refused("Say which action or target is meant.", 400)
-    return {"message": None if reason is None else reason.write(table.kit)}
+        raise Refused("Say which action or which target is meant.", 400)
+    reply = done(command)
+    reply["message"] = None if reason is None else reason.write(table.kit)
+    return reply
 
 
-async def look(room: Room, socket: Socket, message: Message) -> Reply:
+async def look(room: Room, socket: Socket, command: LookAheadShape) -> Reply:
     """How a seat's draft would go on after further picks. Nothing happens."""
-    seat = own(room.lobby, socket.guest, message.get("seat"))
-    picks = message.get("picks")
-    if not isinstance(picks, list) or len(picks) > MOST_PICKS or not all(map(_is_action, picks)):
-        raise Refused(f"`picks` are at most {MOST_PICKS} numbers of actions.", 400)
-    return {"look": room.playing().table.look_ahead(seat, picks, room.lobby.shown_memory)}
+    seat, picks = own(room.lobby, socket.guest, command["seat"]), command["picks"]
+    reply = done(command)
+    reply["look"] = room.playing().table.look_ahead(seat, picks, room.lobby.shown_memory)
+    return reply
 
 
-async def chat(room: Room, socket: Socket, message: Message) -> Reply:
+async def chat(room: Room, socket: Socket, command: ChatShape) -> Reply:
     """Says something to all at the table."""
     seat = _speaking(room, socket)
-    text = message.get("text")
+    text = command["text"]
     most = room.house.terms.chat_letters
-    if not isinstance(text, str) or not 0 < len(text.strip()) <= most:
-        raise Refused(f"Say something, in at most {most} letters.", 400)
+    if not 0 < len(text.strip()) <= most:
+        raise Refused("Say something, in at most {n} letters.", 400, n=most)
     text = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     await room.say(seat, text, socket.guest)
-    return {}
+    return done(command)
 
 
-async def react(room: Room, socket: Socket, message: Message) -> Reply:
+async def react(room: Room, socket: Socket, command: ReactShape) -> Reply:
     """Shows a mark."""
     seat = _speaking(room, socket)
-    if message.get("mark") not in MARKS:
-        raise Refused(f"The marks are {' '.join(MARKS)}.", 400)
-    room.share({"event": "react", "seat": seat, "mark": message["mark"]})
-    return {}
+    if command["mark"] not in MARKS:
+        raise Refused("The marks are {text}.", 400, text=" ".join(MARKS))
+    room.share({"event": "react", "seat": seat, "mark": command["mark"]})
+    return done(command)
 
 
-async def watch(room: Room, socket: Socket, message: Message) -> Reply:
+async def watch(room: Room, socket: Socket, command: WatchShape) -> Reply:
     """The table again; of the logs, what comes after the entries that the client has."""
-    has = message.get("from", {})
-    if not isinstance(has, dict) or not all(isinstance(n, int) and n >= 0 for n in has.values()):
-        raise Refused("`from` says by observer how many entries you have.", 400)
+    has = command.get("from", {})
     first = {observer: has.get(_key(observer), 0) for observer in socket.observers}
-    acknowledge(Asker(socket, message.get("id")))
+    acknowledge(Asker(socket, command.get("id")))
     room.show_table(socket, first)
     return None
 
 
-DEEDS: Final[dict[str, Callable[[Room, Socket, Message], Awaitable[Reply]]]] = {
-    "sit": sit,
-    "stand": stand,
-    "bot": bot,
-    "set": settle,
-    "word": word,
-    "start": start,
-    "undo": undo,
-    "answer": answer,
-    "resign": resign,
-    "end": end,
-    "why": why,
-    "look": look,
-    "chat": chat,
-    "react": react,
-    "remove": remove,
-    "mute": mute,
-    "close": close,
-    "rematch": rematch,
-    "watch": watch,
-}
+async def do(room: Room, socket: Socket, command: CommandShape) -> Reply:
+    """Whatever is asked for."""
+    match command["do"]:
+        case "act":
+            await act(room, socket, command)
+            return None
+        case "undo":
+            return await undo(room, socket, command)
+        case "sit":
+            return await sit(room, socket, command)
+        case "stand":
+            return await stand(room, socket, command)
+        case "bot":
+            return await bot(room, socket, command)
+        case "set":
+            return await settle(room, socket, command)
+        case "word":
+            return await word(room, socket, command)
+        case "start":
+            return await start(room, socket, command)
+        case "answer":
+            return await answer(room, socket, command)
+        case "resign":
+            return await resign(room, socket, command)
+        case "end":
+            return await end(room, socket, command)
+        case "why":
+            return await why(room, socket, command)
+        case "look":
+            return await look(room, socket, command)
+        case "chat":
+            return await chat(room, socket, command)
+        case "react":
+            return await react(room, socket, command)
+        case "remove":
+            return await remove(room, socket, command)
+        case "mute":
+            return await mute(room, socket, command)
+        case "close":
+            return await close(room, socket, command)
+        case "rematch":
+            return await rematch(room, socket, command)
+        case "watch":
+            return await watch(room, socket, command)
 
 
-def _is_action(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _who(room: Room, socket: Socket, message: Message) -> tuple[int, int]:
-    """The seat that a message is about, if it is the sender's, and what it knew."""
-    seat, at = own(room.lobby, socket.guest, message.get("seat")), message.get("at")
-    if not isinstance(at, int) or isinstance(at, bool) or at < 0:
-        raise Refused("`at` is how many lines of your seat you know of.", 400)
-    return seat, at
+def done(command: CommandShape, asked: bool = False) -> DoneShape:
+    """The reply that a command was carried out, or that everybody is asked about it."""
+    reply: DoneShape = {"re": command.get("id"), "ok": True}
+    if asked:
+        reply["asked"] = True
+    return reply
 
 
 def _seated(room: Room, socket: Socket) -> int:

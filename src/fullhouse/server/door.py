@@ -78,7 +78,7 @@ class Door:
         most = self.house.terms.body_bytes
         length = header(scope, b"content-length")
         if length and (not re.fullmatch(r"\d{1,9}", length) or int(length) > most):
-            raise Refused(f"That is too long; at most {most} bytes.", 413)
+            raise Refused("That is too long; at most {n} bytes.", 413, n=most)
         seen = 0
 
         async def measured() -> Message:

@@ -3,31 +3,57 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Final
 
+from fullhouse.server.messages import english, say, writable
+from fullhouse.server.shapes import RefusalShape
 from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.messages import NO_NUMBER
 from fullhouse.table.shapes import MessageShape
 
 log = logging.getLogger("fullhouse")
 
 
 class Refused(Exception):
-    """Something that was asked for and is not done."""
+    """Something that was asked for and is not done: a template, a status, and what fills it.
+
+    The template is a whole sentence, written as a plain string so that it can be collected;
+    `names` are those of the seats, for the text that programs read.
+    """
 
     def __init__(
-        self, sentence: str, status: int = 409, message: MessageShape | None = None
+        self,
+        template: str,
+        status: int = 409,
+        *,
+        other: int = -1,
+        n: int = NO_NUMBER,
+        m: int = NO_NUMBER,
+        text: str = "",
+        also: list[MessageShape] | None = None,
+        names: Sequence[str] = (),
     ) -> None:
-        super().__init__(sentence)
-        # It may quote what was sent, which may hold half a letter that no text can.
-        self.sentence: Final = sentence.encode(errors="replace").decode()
+        message = say(template, other=other, n=n, m=m, text=text, also=also)
+        self.message: MessageShape | None = message
+        self.sentence = english(message, names)
         self.status: Final = status
-        self.message: Final = message
+        super().__init__(self.sentence)
 
-    def write(self) -> dict[str, object]:
+    def write(self) -> RefusalShape:
         """The refusal in plain data: as text, and as the message that a page translates."""
         if self.message is None:
             return {"error": self.sentence}
         return {"error": self.sentence, "message": self.message}
+
+
+class Rejected(Refused):
+    """What engine or framework refused, in their words; with a message where they have one."""
+
+    def __init__(self, sentence: str, status: int, message: MessageShape | None = None) -> None:
+        super().__init__("{text}.", status, text=sentence)
+        self.message = message
+        self.sentence = writable(sentence)
 
 
 class Conflict(Exception):
@@ -43,9 +69,9 @@ def refusal(error: Exception) -> Refused:
     if isinstance(error, Refused):
         return error
     if isinstance(error, IllegalAction):
-        return Refused(str(error), 422, error.message)
+        return Rejected(str(error), 422, error.message)
     if isinstance(error, BadInput):
-        return Refused(str(error), 400)
+        return Rejected(str(error), 400)
     if isinstance(error, NotKept):
         return Refused("The server cannot store anything now; nothing has changed. Try again.", 503)
     if isinstance(error, Conflict):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
+
+from fullhouse.server.shapes import SharedShape
 
 
 class Fanout(Protocol):
@@ -11,7 +13,7 @@ class Fanout(Protocol):
     def tell(self, code: str) -> None:
         """Something of this table was stored."""
 
-    def share(self, code: str, event: dict[str, Any]) -> None:
+    def share(self, code: str, event: SharedShape) -> None:
         """Everybody at this table is to be told this, which is not stored."""
 
     def here(self, code: str) -> set[str]:
@@ -30,7 +32,7 @@ class Alone:
     def tell(self, code: str) -> None:
         """There is nobody to tell."""
 
-    def share(self, code: str, event: dict[str, Any]) -> None:
+    def share(self, code: str, event: SharedShape) -> None:
         """There is nobody else."""
 
     def here(self, code: str) -> set[str]:

@@ -129,9 +129,10 @@ class House:
         gone = [*storage.kept_name(guest, None), *storage.unnamed_chat(guest, NOBODY)]
         await self.writer.put([], gone)
         for room in self.rooms.values():
-            for line in room.chat:
-                if line["guest"] == guest:
-                    line.update(name=NOBODY, guest=None)
+            room.chat = [
+                line._replace(name=NOBODY, guest=None) if line.guest == guest else line
+                for line in room.chat
+            ]
 
     # Tables.
 
@@ -171,7 +172,9 @@ class House:
             loading.add_done_callback(lambda _: self._loading.pop(code, None))
         room = await asyncio.shield(loading)
         if room is None:
-            raise Refused(f"There is no table {code[:8]} here; ask for its link again.", 404)
+            raise Refused(
+                "There is no table {text} here; ask for its link again.", 404, text=code[:8]
+            )
         return room
 
     async def _load(self, code: str) -> Room | None:
@@ -184,7 +187,9 @@ class House:
             # Playing a long game again takes a while: others are served meanwhile.
             room = await self.read(Room, self, stored)
         except BadInput as error:
-            raise Refused(f"This table cannot be played again: {error}", 500) from None
+            raise Refused(
+                "This table cannot be played again: {text}.", 500, text=str(error).rstrip(".")
+            ) from None
         self.rooms[code] = room
         return room
 

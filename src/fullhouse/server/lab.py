@@ -16,24 +16,25 @@ from fullhouse.lab.asking import check_bots, check_packages, read_seed, settings
 from fullhouse.lab.folder import HTML
 from fullhouse.lab.plan import Plan, plan_compare, plan_ladder, plan_sim
 from fullhouse.server.api import AHouse, answer, known_game
-from fullhouse.server.errors import Refused
+from fullhouse.server.errors import Refused, Rejected
 from fullhouse.server.fanout import Alone
 from fullhouse.server.house import House
 from fullhouse.server.limits import check_options
 from fullhouse.server.origins import is_here
 from fullhouse.server.runs import DONE, FILES
 from fullhouse.table.errors import BadInput
+from fullhouse.table.messages import marked
 
 REPORT_POLICY: Final = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'self'; sandbox"
 )
 """A report is a page without script; it may stand in a page of ours."""
-NOT_HERE: Final = (
+NOT_HERE: Final = marked(
     "Runs are started on the computer that Full House runs on: open it there, by its address "
     "with localhost. With fullhouse serve --open-lab, everybody may."
 )
-SEVERAL: Final = (
+SEVERAL: Final = marked(
     "Several programs serve this house together, and a run is one program's: use fullhouse sim, "
     "compare and ladder at a terminal."
 )
@@ -112,7 +113,7 @@ def why_not(request: Request, house: House) -> Refused | None:
     try:
         check_packages()
     except BadInput as missing:
-        return Refused(str(missing), 501)
+        return Rejected(str(missing), 501)
     return None
 
 
@@ -132,7 +133,11 @@ async def lab(house: AHouse, request: Request) -> Response:
     """All runs, the newest first, and whether you may start one."""
     refused = why_not(request, house)
     listed = await house.read(house.runs.listed)
-    about = {"why_not": None if refused is None else refused.sentence, "cores": os.cpu_count() or 1}
+    about = {
+        "why_not": None if refused is None else refused.sentence,
+        "message": None if refused is None else refused.message,
+        "cores": os.cpu_count() or 1,
+    }
     return answer({**about, "most_games": house.terms.most_lab_games, "runs": listed})
 
 
@@ -144,12 +149,12 @@ async def start(house: Allowed, asked: NewRun) -> Response:
     check_options(asked.b)
     most = house.terms.most_lab_games
     if asked.games > most:
-        raise Refused(f"That is too much for one run; at most {most}.", 400)
+        raise Refused("That is too much for one run; at most {n}.", 400, n=most)
     plan = await house.read(asked.plan)
     runs = house.runs
     kept = runs.names()
     if plan.name not in kept and len(kept) >= house.terms.most_runs:
-        raise Refused(f"{len(kept)} runs are kept here, and no more can be: delete some first.")
+        raise Refused("{n} runs are kept here, and no more can be: delete some first.", n=len(kept))
     name = await house.read(runs.begin, plan, {**asked.model_dump(), "command": asked.command()})
     runs.go(name)
     return answer({"id": name}, 201)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
 from fullhouse.server.errors import Refused
 from fullhouse.server.terms import OPTIONS_BYTES, Terms
+from fullhouse.table.messages import marked
 
-TOO_MUCH: Final = "That was too much at once; wait a moment."
-TABLES: Final = "Many tables were just opened from your network; wait a few minutes."
-UNDOS: Final = "You have undone a lot just now; wait a moment."
-WINDOWS: Final = "Tables are open in too many windows; close some."
+TOO_MUCH: Final = marked("That was too much at once; wait a moment.")
+TABLES: Final = marked("Many tables were just opened from your network; wait a few minutes.")
+UNDOS: Final = marked("You have undone a lot just now; wait a moment.")
+WINDOWS: Final = marked("Tables are open in too many windows; close some.")
 MOST_BUCKETS: Final = 10_000
 
 
@@ -46,10 +48,10 @@ class Bucket:
 class Limits:
     """A bucket for each guest or address, forgotten when it is full again."""
 
-    def __init__(self, rate: float, size: float, sentence: str = TOO_MUCH) -> None:
+    def __init__(self, rate: float, size: float, template: str = TOO_MUCH) -> None:
         self.rate = rate
         self.size = size
-        self.sentence = sentence
+        self.template = template
         self.buckets: dict[str, Bucket] = {}
 
     def check(self, who: str) -> None:
@@ -60,7 +62,7 @@ class Limits:
                 self._forget()
             bucket = self.buckets[who] = Bucket(self.rate, self.size)
         if not bucket.take():
-            raise Refused(self.sentence, 429)
+            raise Refused(self.template, 429)
 
     def _forget(self) -> None:
         """Drops the buckets that are full again; where few are, the older half."""
@@ -74,10 +76,10 @@ class Limits:
 class Places:
     """Places that are held and given back: so many in all, and so many for each."""
 
-    def __init__(self, most: int, most_each: int, sentence: str = TOO_MUCH) -> None:
+    def __init__(self, most: int, most_each: int, template: str = TOO_MUCH) -> None:
         self.most = most
         self.most_each = most_each
-        self.sentence = sentence
+        self.template = template
         self.held: Counter[str] = Counter()
         self.all = 0
 
@@ -100,7 +102,7 @@ class Places:
     def holding(self, who: str) -> Iterator[None]:
         """Holds one for a while; Refused where there is none."""
         if not self.take(who):
-            raise Refused(self.sentence, 429)
+            raise Refused(self.template, 429)
         try:
             yield
         finally:
@@ -131,11 +133,14 @@ class HouseLimits:
         self.guest_sockets: Final = Places(terms.most_connections, terms.guest_sockets, WINDOWS)
 
 
-def check_options(options: dict[str, Any]) -> None:
+def check_options(options: Mapping[str, object]) -> None:
     """Refuses options that are too long, or that cannot be written as JSON."""
     try:
         size = len(orjson.dumps(options))
-    except orjson.JSONEncodeError:
+        json.dumps(options, allow_nan=False)
+    except (orjson.JSONEncodeError, ValueError):
         raise Refused("These options hold something that cannot be written down.", 400) from None
     if size > OPTIONS_BYTES:
-        raise Refused(f"Options are at most {OPTIONS_BYTES} bytes of JSON; these are more.", 413)
+        raise Refused(
+            "Options are at most {n} bytes of JSON; these are more.", 413, n=OPTIONS_BYTES
+        )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final, overload
 
 from fullhouse.bots import BOTS
 from fullhouse.games import game
@@ -14,20 +15,27 @@ from fullhouse.play.fair import commitment, new_secret
 from fullhouse.play.record import Header, check_name
 from fullhouse.server.errors import Refused
 from fullhouse.server.limits import check_options
+from fullhouse.server.shapes import (
+    EndedShape,
+    LobbyShape,
+    SeatInfoShape,
+    SeatKindShape,
+    StateShape,
+)
 from fullhouse.server.terms import MARKS, Terms
 from fullhouse.table.errors import BadInput
 from fullhouse.table.table import Table
 
-OPEN: Final = "open"
-PERSON: Final = "person"
-BOT: Final = "bot"
+OPEN: Final[SeatKindShape] = "open"
+PERSON: Final[SeatKindShape] = "person"
+BOT: Final[SeatKindShape] = "bot"
 
-WAITING: Final = "waiting"
-PLAYING: Final = "playing"
-OVER: Final = "over"
-CLOSED: Final = "closed"
+WAITING: Final[StateShape] = "waiting"
+PLAYING: Final[StateShape] = "playing"
+OVER: Final[StateShape] = "over"
+CLOSED: Final[StateShape] = "closed"
 
-RESIGNED: Final = "resigned"
+RESIGNED: Final[EndedShape] = "resigned"
 """How a table ended at which all but one gave up."""
 
 LETTERS: Final = "23456789BCDFGHJKMNPQRSTVWXYZ"
@@ -42,7 +50,7 @@ NOBODY: Final = "Someone"
 class Seat:
     """A place at the table, and who has it."""
 
-    kind: str = OPEN
+    kind: SeatKindShape = OPEN
     guest: str | None = None
     name: str | None = None
     bot: str | None = None
@@ -75,12 +83,12 @@ class Lobby:
     code: str
     game: str
     version: int
-    options: dict[str, Any]
+    options: dict[str, object]
     seats: list[Seat]
     host: str | None
     secret: str = field(default_factory=new_secret)
-    state: str = WAITING
-    ended: str | None = None
+    state: StateShape = WAITING
+    ended: EndedShape | None = None
     shown_memory: bool = True
     changed: float = 0.0
     started: str | None = None
@@ -102,13 +110,17 @@ class Lobby:
         taken = self.seats[seat]
         return taken.name or taken.bot or NOBODY
 
+    def names(self) -> list[str]:
+        """What all seats are called."""
+        return [self.name_of(seat) for seat in range(len(self.seats))]
+
     def header(self) -> Header:
         """What its table starts with."""
         return Header(
             self.game,
             self.version,
             self.options,
-            tuple(self.name_of(seat) for seat in range(len(self.seats))),
+            tuple(self.names()),
             self.started or "",
             self.secret,
             tuple(seat.word for seat in self.seats),
@@ -128,6 +140,12 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
+@overload
+def when(moment: float) -> str: ...
+@overload
+def when(moment: None) -> None: ...
+@overload
+def when(moment: float | None) -> str | None: ...
 def when(moment: float | None) -> str | None:
     """A time as the wire and the records write it."""
     if moment is None:
@@ -135,7 +153,7 @@ def when(moment: float | None) -> str | None:
     return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def changed_options(id: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+def changed_options(id: str, seats: int, options: Mapping[str, object]) -> dict[str, object]:
     """Those that differ from their defaults; BadInput names what does not fit."""
     check_options(options)
     played = game(id)
@@ -155,12 +173,12 @@ def check_person(name: str) -> str:
 
 def show(
     lobby: Lobby, here: set[str], stood_in: set[int], changed: float, terms: Terms
-) -> dict[str, Any]:
+) -> LobbyShape:
     """The lobby as a stranger is told of it; `here` are those guests who are connected."""
     played = game(lobby.game)
     seated = {seat.guest for seat in lobby.seats}
     is_done = lobby.state in (OVER, CLOSED)
-    seats = [
+    seats: list[SeatInfoShape] = [
         {
             "kind": seat.kind,
             "name": lobby.name_of(n) if seat.kind != OPEN else None,
@@ -193,23 +211,25 @@ def show(
         "watchers": len(here - seated),
         "expires": when(lobby.expires(changed, terms)),
         "rematch": lobby.rematch,
-        "marks": MARKS,
+        "marks": list(MARKS),
     }
 
 
-def as_told(shown: dict[str, Any], lobby: Lobby, guest: str) -> dict[str, Any]:
+def as_told(shown: LobbyShape, lobby: Lobby, guest: str) -> LobbyShape:
     """The lobby that is shown, as this guest is told of it."""
-    pairs = zip(shown["seats"], lobby.seats, strict=True)
-    seats = [{**told, "yours": seat.guest == guest} for told, seat in pairs]
-    return {**shown, "seats": seats, "you_host": lobby.host == guest}
+    told = shown.copy()
+    told["seats"] = [seat.copy() for seat in shown["seats"]]
+    for n in lobby.seats_of(guest):
+        told["seats"][n]["yours"] = True
+    told["you_host"] = lobby.host == guest
+    return told
 
 
-def own(lobby: Lobby, guest: str, seat: object) -> int:
+def own(lobby: Lobby, guest: str, seat: int) -> int:
     """A seat's number, if it is this guest's."""
-    number = seat_number(lobby, seat)
-    if lobby.seats[number].guest != guest:
-        raise Refused(f"Seat {counted([number])} is not yours.", 403)
-    return number
+    if 0 <= seat < len(lobby.seats) and lobby.seats[seat].guest == guest:
+        return seat
+    raise Refused("Seat {n} is not yours.", 403, n=seat_number(lobby, seat) + 1)
 
 
 def counted(seats: list[int]) -> str:
@@ -227,8 +247,8 @@ def winners_of(lobby: Lobby, table: Table) -> list[int]:
     return stayed(lobby) if lobby.ended == RESIGNED else table.winners
 
 
-def seat_number(lobby: Lobby, seat: object) -> int:
+def seat_number(lobby: Lobby, seat: int) -> int:
     """A seat's number, if there is such a seat."""
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(lobby.seats):
-        raise Refused(f"Seats are 0 to {len(lobby.seats) - 1}; say which.", 400)
+    if not 0 <= seat < len(lobby.seats):
+        raise Refused("Seats are 0 to {n}; say which.", 400, n=len(lobby.seats) - 1)
     return seat

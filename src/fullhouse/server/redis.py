@@ -12,6 +12,8 @@ import orjson
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
+from fullhouse.server.shapes import SharedShape
+
 if TYPE_CHECKING:
     from fullhouse.server.house import House
 
@@ -39,7 +41,7 @@ class ByRedis:
     def tell(self, code: str) -> None:
         self._publish({"table": code})
 
-    def share(self, code: str, event: dict[str, Any]) -> None:
+    def share(self, code: str, event: SharedShape) -> None:
         self._publish({"table": code, "event": event})
 
     def here(self, code: str) -> set[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Final
 
 from fullhouse.play.match import Match
 from fullhouse.play.replay import play_line
 from fullhouse.play.transcript import since
 from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import Lobby, winners_of
+from fullhouse.server.shapes import MomentInfoShape, MomentShape
 from fullhouse.server.shown import end
 from fullhouse.server.storage import Line
 from fullhouse.table.messages import marked
@@ -30,7 +31,7 @@ class Replay:
     def __init__(self, lobby: Lobby, lines: list[Line]) -> None:
         match = Match(lobby.header())
         self.tables: list[Table] = [match.table]
-        self.moments: list[dict[str, Any]] = [
+        self.moments: list[MomentInfoShape] = [
             {"n": 0, "seat": None, "message": {"template": SET}, "rule": ""}
         ]
         for number, line in enumerate(lines, 1):
@@ -49,10 +50,10 @@ class Replay:
         self.final: Final = match.table
         self.winners: Final = winners_of(lobby, match.table)
 
-    def moment(self, n: int, observer: int | None) -> dict[str, Any]:
+    def moment(self, n: int, observer: int | None) -> MomentShape:
         """What an observer saw at a moment, and what it had just been shown."""
         if not 0 <= n < len(self.tables):
-            raise Refused(f"The moments of this game are 0 to {len(self.tables) - 1}.", 404)
+            raise Refused("The moments of this game are 0 to {n}.", 404, n=len(self.tables) - 1)
         table = self.tables[n]
         before = self.tables[n - 1].entry if n else None
         news = since(before, table)

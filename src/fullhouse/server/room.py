@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, ParamSpec
+from typing import TYPE_CHECKING, Final, NamedTuple, ParamSpec
 
 import orjson
 
@@ -22,14 +22,31 @@ from fullhouse.server import storage
 from fullhouse.server.asking import AGREED, Ask
 from fullhouse.server.errors import Conflict, Refused
 from fullhouse.server.lobby import OVER, PLAYING, Lobby, as_told, own, show, winners_of
+from fullhouse.server.messages import english, say
 from fullhouse.server.seating import Notice
+from fullhouse.server.shapes import (
+    EndedShape,
+    GoneShape,
+    IdShape,
+    LobbyEventShape,
+    LobbyShape,
+    MovedShape,
+    ReactEventShape,
+    ResultEventShape,
+    ResultShape,
+    SaidShape,
+    ServerEventShape,
+    SettledShape,
+    SharedShape,
+)
 from fullhouse.server.shown import Shown
 from fullhouse.server.standins import StandIns
-from fullhouse.server.storage import Line, Stored
+from fullhouse.server.storage import Chat, Line, Stored
 from fullhouse.server.terms import TRIES
 from fullhouse.server.writer import Change, Row
 from fullhouse.table.errors import IllegalAction
 from fullhouse.table.log import Entry
+from fullhouse.table.shapes import MessageShape
 from fullhouse.table.table import Table
 
 if TYPE_CHECKING:
@@ -42,7 +59,6 @@ log = logging.getLogger("fullhouse")
 
 UNDO: Final = -1
 """Stands for an undo among a seat's actions."""
-NOBODY_ASKED: Final = object()
 
 Alter = Callable[[Lobby], list[Notice] | None]
 """A change of the lobby, which may say something about it in the chat."""
@@ -173,7 +189,8 @@ class Room:
             lobby.changed = time.time()
             # Each a moment later than the last: other processes read what is newer than they have.
             lines = [
-                chat_line(*notice, lobby.changed + n / 1000) for n, notice in enumerate(notices)
+                Chat(guest, seat, name, "", lobby.changed + n / 1000, message)
+                for n, (seat, name, message, guest) in enumerate(notices)
             ]
             said = [change for line in lines for change in storage.said(lobby.code, line)]
             try:
@@ -219,8 +236,7 @@ class Room:
         self.stand_ins.came(socket.guest)
         socket.observers = self._observers(socket.guest)
         if not self.tell_presence():
-            lobby = self.lobby_for(socket.guest)
-            socket.push(orjson.dumps({"event": "lobby", "lobby": lobby}))
+            socket.push(lobby_event(self.lobby_for(socket.guest)))
         self.show_table(socket)
         for line in self.chat:
             socket.push(orjson.dumps(chat_event(line)))
@@ -265,8 +281,7 @@ class Room:
         for socket in self.sockets:
             reader = socket.guest if socket.guest in own else None  # all others are told the same
             if reader not in texts:
-                told = as_told(shown, self.lobby, socket.guest)
-                texts[reader] = orjson.dumps({"event": "lobby", "lobby": told})
+                texts[reader] = lobby_event(as_told(shown, self.lobby, socket.guest))
             socket.push(texts[reader])
 
     def tell_presence(self) -> bool:
@@ -289,40 +304,47 @@ class Room:
         if self._is_presence_due:
             self.tell_presence()
 
-    def lobby_for(self, guest: str) -> dict[str, Any]:
+    def lobby_for(self, guest: str) -> LobbyShape:
         """The lobby as one guest sees it."""
         return as_told(self._show_lobby(), self.lobby, guest)
 
-    def _show_lobby(self) -> dict[str, Any]:
+    def _show_lobby(self) -> LobbyShape:
         stood_in = self.stand_ins.seats()
         return show(self.lobby, self.here(), stood_in, self.changed, self.house.terms)
 
-    async def say(self, seat: int, text: str, guest: str | None) -> None:
-        """A line of chat by a guest at this seat, or about it, stored and then told."""
-        line = chat_line(seat, self.lobby.name_of(seat), text, guest, time.time())
+    async def say(self, seat: int, text: str, guest: str) -> None:
+        """A line of chat by a guest at this seat, stored and then told."""
+        await self._store_chat(Chat(guest, seat, self.lobby.name_of(seat), text, time.time()))
+
+    async def announce(self, seat: int, message: MessageShape) -> None:
+        """A line of the house about a seat, stored and then told."""
+        name = self.lobby.name_of(seat)
+        await self._store_chat(Chat(None, seat, name, "", time.time(), message))
+
+    async def _store_chat(self, line: Chat) -> None:
         await self.house.writer.put([], storage.said(self.lobby.code, line))
         self._hear(line)
         self.house.fanout.tell(self.lobby.code)
 
-    def share(self, event: dict[str, Any]) -> None:
+    def share(self, event: ReactEventShape | SettledShape) -> None:
         """The same for everybody, also by way of other processes; it is not stored."""
         self.send(event)
         self.house.fanout.share(self.lobby.code, event)
 
-    def adopt(self, event: dict[str, Any]) -> None:
+    def adopt(self, event: SharedShape) -> None:
         """Another process has shared this."""
         if event["event"] == "ask":
             self.ask.adopt(event)
         else:
             self.send(event)
 
-    def send(self, event: dict[str, Any]) -> None:
+    def send(self, event: ServerEventShape) -> None:
         """The same for everybody."""
         text = orjson.dumps(event)
         for socket in self.sockets:
             socket.push(text)
 
-    def result(self) -> dict[str, Any]:
+    def result(self) -> ResultEventShape:
         """How it ended; winners only where it was played to the end."""
         assert self.match is not None
         return {"event": "result", **result_of(self.lobby, self.match.table)}
@@ -372,7 +394,7 @@ class Room:
         if stored is None:
             raise Refused("This table is gone.", 404)
         for words in stored.chat:
-            if all(words["made"] > said["made"] for said in self.chat[-1:]):
+            if all(words.made > said.made for said in self.chat[-1:]):
                 self._hear(words)
         is_new = len(stored.lines) > self.lines
         if stored.lobby.revision != self.lobby.revision:
@@ -393,7 +415,7 @@ class Room:
         self.changed = max(self.changed, lobby.changed)
         self._begin()
         if _holders(lobby) != _holders(before):
-            self.ask.settle("Who sits at this table has changed; ask again.")
+            self.ask.settle(say("Who sits at this table has changed; ask again."))
         for shown in self.shown.values():
             shown.asks = self.ask.is_possible()
         self._attempt(self._tell_moved, before)
@@ -406,7 +428,7 @@ class Room:
         if lobby.state not in (PLAYING, was):
             self._end(lobby.ended or "closed")
             if self.match is None:
-                self.send({"event": "gone", "text": GONE[lobby.ended or "closed"]})
+                self.send(gone_event(GONE[lobby.ended or "closed"]))
         self.stand_ins.rouse()
 
     def _tell_moved(self, before: Lobby) -> None:
@@ -415,13 +437,18 @@ class Room:
             return  # only the numbers have changed
         for seat, (had, has) in enumerate(zip(before.seats, self.lobby.seats, strict=True)):
             if had.guest is not None and has.guest not in (None, had.guest):
-                text = f"{self.lobby.name_of(seat)}'s seat has moved to another device."
-                event = orjson.dumps({"event": "moved", "seat": seat, "text": text})
+                message = say("{other’s} seat has moved to another device", other=seat)
+                event: MovedShape = {
+                    "event": "moved",
+                    "seat": seat,
+                    "text": english(message, self.lobby.names()),
+                    "message": message,
+                }
                 for socket in self.sockets:
                     if socket.guest == had.guest:
-                        socket.push(event)
+                        socket.push(orjson.dumps(event))
 
-    def _hear(self, line: dict[str, Any]) -> None:
+    def _hear(self, line: Chat) -> None:
         """A line of chat that is stored is told."""
         self.chat = [*self.chat, line][-self.house.terms.chat_kept :]
         self.send(chat_event(line))
@@ -448,7 +475,7 @@ class Room:
             self.changed = line.made
         return is_undo
 
-    def _end(self, ended: str) -> None:
+    def _end(self, ended: EndedShape) -> None:
         """It is over: stored already, to be told by the caller."""
         if self.lobby.state == PLAYING:
             self.lobby = self.lobby.copy()
@@ -482,7 +509,7 @@ class Room:
         for socket in self.sockets:
             mine = [parts[observer] for observer in socket.observers if observer in parts]
             if asker is not None and asker.socket is socket:
-                socket.push(table_event(mine, asker.id))
+                socket.push(table_event(mine, asker))
             elif mine:
                 socket.push(table_event(mine))
             if not failed.isdisjoint(socket.observers):
@@ -539,19 +566,19 @@ class Room:
 
 
 GONE: Final = {
-    "closed": "The host has closed this table.",
-    "expired": "Nobody came for a long time, and this table was cleared away.",
+    "closed": say("The host has closed this table."),
+    "expired": say("Nobody came for a long time, and this table was cleared away."),
 }
 
 
-def result_of(lobby: Lobby, table: Table) -> dict[str, Any]:
+def result_of(lobby: Lobby, table: Table) -> ResultShape:
     """How a game ended."""
     return {
         "scores": table.scores,
         "winners": winners_of(lobby, table),
         "reckoning": table.reckoning(),
         "resigned": [n for n, seat in enumerate(lobby.seats) if seat.resigned],
-        "ended": lobby.ended,
+        "ended": lobby.ended or "closed",
     }
 
 
@@ -567,18 +594,18 @@ class Asker(NamedTuple):
     """Who asked for a change, and by which of its messages."""
 
     socket: Socket
-    id: Any
+    id: IdShape
 
 
 def acknowledge(asker: Asker | None) -> None:
     """Answers that it is stored."""
     if asker is not None:
-        asker.socket.push(table_event([], asker.id))
+        asker.socket.push(table_event([], asker))
 
 
-def table_event(parts: list[bytes], id: Any = NOBODY_ASKED) -> bytes:
+def table_event(parts: list[bytes], asker: Asker | None = None) -> bytes:
     """What carries what observers are shown, and answers the message that asked for it."""
-    head = b"" if id is NOBODY_ASKED else b'"re":%s,"ok":true' % orjson.dumps(id)
+    head = b"" if asker is None else b'"re":%s,"ok":true' % orjson.dumps(asker.id)
     told = b'"event":"table","seats":[%s]' % b",".join(parts) if parts else b""
     return b"{%s}" % b",".join(filter(None, (head, told)))
 
@@ -588,12 +615,28 @@ def _holders(lobby: Lobby) -> list[tuple[str | None, ...]]:
     return [(seat.kind, seat.bot, seat.guest, seat.voter) for seat in lobby.seats]
 
 
-def chat_line(seat: int, name: str, text: str, guest: str | None, made: float) -> dict[str, Any]:
-    """A line of chat as it is stored."""
-    return {"guest": guest, "seat": seat, "name": name, "text": text, "made": made}
+def lobby_event(lobby: LobbyShape) -> bytes:
+    """Who sits where, as it is sent."""
+    event: LobbyEventShape = {"event": "lobby", "lobby": lobby}
+    return orjson.dumps(event)
 
 
-def chat_event(line: dict[str, Any]) -> dict[str, Any]:
+def gone_event(message: MessageShape) -> GoneShape:
+    """The end of a table, or of somebody's stay at it."""
+    return {"event": "gone", "text": english(message), "message": message}
+
+
+def chat_event(line: Chat) -> SaidShape:
     """A line of chat as it is told."""
-    told = {name: line[name] for name in ("name", "seat", "text")}
-    return {"event": "chat", **told, "when": line["made"]}
+    event: SaidShape = {
+        "event": "chat",
+        "name": line.name,
+        "seat": line.seat,
+        "text": line.text,
+        "when": line.made,
+    }
+    if line.message is not None:
+        # By the name that is stored: that of somebody who had it taken away is not told any more.
+        event["text"] = english(line.message, [*[""] * line.seat, line.name])
+        event["message"] = line.message
+    return event

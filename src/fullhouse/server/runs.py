@@ -31,6 +31,7 @@ from fullhouse.lab.plan import MAIN, A, Plan
 from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import when
 from fullhouse.table.errors import BadInput
+from fullhouse.table.messages import marked
 
 COMMAND: Final = (sys.executable, "-P", "-m", "fullhouse.lab.unattended")
 ASKED: Final = "asked.json"
@@ -42,7 +43,7 @@ LOST: Final = (
     "The process that played it is gone, killed or out of memory. What was played is kept; go on "
     "with it."
 )
-OLD: Final = (
+OLD: Final = marked(
     "It was begun by another version of the game or of the program, and cannot be gone on with."
 )
 

@@ -86,8 +86,11 @@ CHAT: Final = Table(
     Column("name", String(24), nullable=False),
     Column("text", Text, nullable=False),
     Column("made", Float, nullable=False),
+    Column("message", JSON),
     Index("chat_by_table", "table", "id"),
 )
+
+"""What people said (`text`), and what the house said about a seat (`message`)."""
 
 RECORDS: Final = Table(
     "records",

@@ -7,7 +7,7 @@ everybody who was dealt one. A change that all should hear of returns what the c
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fullhouse.bots import BOTS
 from fullhouse.games import game
@@ -32,21 +32,28 @@ from fullhouse.server.lobby import (
     stayed,
     when,
 )
+from fullhouse.server.messages import say
+from fullhouse.server.shapes import EndedShape, SetShape
 from fullhouse.server.terms import Terms
+from fullhouse.table.messages import marked
+from fullhouse.table.shapes import MessageShape
 
 if TYPE_CHECKING:
     from fullhouse.server.storage import Link
 
+OTHERS_CARDS: Final = marked("Somebody else’s cards lie there; everybody has to agree first.")
 CHAT_NAME: Final = 24
 """The longest name that the chat stores."""
 
 
 class Notice(NamedTuple):
-    """What the chat says about a seat: who, then what. `guest` is whose name that is."""
+    """What the chat says about a seat, which is called `name` there; `guest` is whose name that
+    is.
+    """
 
     seat: int
     name: str
-    text: str
+    message: MessageShape
     guest: str | None = None
 
 
@@ -54,11 +61,11 @@ class NeedsConsent(Refused):
     """A seat that was dealt is taken over only when everybody has agreed."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__("Somebody else's cards lie there; everybody has to agree first.")
+        super().__init__(OTHERS_CARDS)
         self.seat: Final = seat
 
 
-def sit(lobby: Lobby, guest: str, seat: object, name: str | None) -> None:
+def sit(lobby: Lobby, guest: str, seat: int, name: str | None) -> None:
     """Takes a free seat, or comes back to one's own; NeedsConsent where cards were dealt to it."""
     number = seat_number(lobby, seat)
     taken = lobby.seats[number]
@@ -70,8 +77,15 @@ def sit(lobby: Lobby, guest: str, seat: object, name: str | None) -> None:
         return
     if taken.kind != OPEN:
         free = [n for n, other in enumerate(lobby.seats) if other.kind == OPEN]
-        left = f"Free: seat {counted(free)}." if free else "The table is full."
-        raise Refused(f"Seat {counted([number])} is taken by {lobby.name_of(number)}. {left}")
+        raise Refused(
+            "Seat {n} is taken by {other}. Free: seat {text}."
+            if free
+            else "Seat {n} is taken by {other}. The table is full.",
+            n=number + 1,
+            other=number,
+            text=counted(free),
+            names=lobby.names(),
+        )
     if lobby.state == PLAYING:
         check_take_over(lobby, guest, number)
         raise NeedsConsent(number)
@@ -82,8 +96,11 @@ def check_take_over(lobby: Lobby, guest: str, seat: int) -> None:
     """Refuses what not even everybody's consent allows."""
     taken = lobby.seats[seat]
     if taken.resigned:
-        name = lobby.name_of(seat)
-        raise Refused(f"{name} has resigned; a bot plays this seat to the end.")
+        raise Refused(
+            "{other} has resigned; a bot plays this seat to the end.",
+            other=seat,
+            names=lobby.names(),
+        )
     if _has_hand(lobby, guest, seat):
         raise Refused("You have a hand in this game already, and nobody may see two.", 403)
     if not voters(lobby, guest):
@@ -99,16 +116,20 @@ def take_over(lobby: Lobby, guest: str, seat: int, name: str | None) -> list[Not
     """Seats somebody where cards were dealt; everybody has agreed."""
     check_take_over(lobby, guest, seat)
     is_back = lobby.seats[seat].dealt == guest
-    text = "is back at the table." if is_back else f"takes over {whose(lobby, seat)}."
+    message = say("{seat} is back at the table.", seat=seat)
+    if not is_back:
+        message = say("{seat} takes over {also}.", seat=seat, also=[whose(lobby, seat)])
     _place(lobby, guest, seat, name)
     lobby.seats[seat] = replace(lobby.seats[seat], dealt=guest)
-    return [Notice(seat, lobby.name_of(seat), text, guest)]
+    return [Notice(seat, lobby.name_of(seat), message, guest)]
 
 
-def whose(lobby: Lobby, seat: int) -> str:
+def whose(lobby: Lobby, seat: int) -> MessageShape:
     """A seat by the name of its person; by its number where it has none."""
     name = lobby.seats[seat].name
-    return f"{name}'s seat" if name and name != NOBODY else f"seat {counted([seat])}"
+    if name and name != NOBODY:
+        return say("{text}’s seat", text=name)
+    return say("seat {n}", n=seat + 1)
 
 
 def name_for(lobby: Lobby, name: str | None) -> str:
@@ -149,7 +170,7 @@ def _has_hand(lobby: Lobby, guest: str, seat: int) -> bool:
     )
 
 
-def stand(lobby: Lobby, guest: str, seat: object) -> None:
+def stand(lobby: Lobby, guest: str, seat: int) -> None:
     """Gives a seat up; once it has started, a bot plays until its owner is back."""
     number = own(lobby, guest, seat)
     if lobby.state == WAITING:
@@ -158,7 +179,7 @@ def stand(lobby: Lobby, guest: str, seat: object) -> None:
         lobby.seats[number] = replace(lobby.seats[number], away=True)
 
 
-def put_bot(lobby: Lobby, guest: str, seat: object, bot: object) -> list[Notice]:
+def put_bot(lobby: Lobby, guest: str, seat: int, bot: str | None) -> list[Notice]:
     """Seats a bot, or takes one away; after the start, on a seat that nobody has, and another bot
     plays for one that was taken away.
     """
@@ -166,56 +187,56 @@ def put_bot(lobby: Lobby, guest: str, seat: object, bot: object) -> list[Notice]
     number = seat_number(lobby, seat)
     taken = lobby.seats[number]
     if taken.kind == PERSON:
-        raise Refused(f"{lobby.name_of(number)} sits there; remove them first.")
-    if bot is not None and (not isinstance(bot, str) or bot not in BOTS):
-        raise Refused(f"There is no such bot; there is: {', '.join(BOTS)}.", 400)
+        names = lobby.names()
+        raise Refused("{other} sits there; remove them first.", other=number, names=names)
+    if bot is not None and bot not in BOTS:
+        raise Refused("There is no such bot; there is: {text}.", 400, text=", ".join(BOTS))
     if lobby.state not in (WAITING, PLAYING):
         raise Refused("This table is over.")
     if bot is None:
-        text = "was taken away by the host; another bot plays for this seat."
-        notice = Notice(number, taken.bot or NOBODY, text)
+        message = say(
+            "{seat} was taken away by the host; another bot plays for this seat.", seat=number
+        )
+        notice = Notice(number, taken.bot or NOBODY, message)
         lobby.seats[number] = replace(taken, kind=OPEN, bot=None)
     else:
-        was = f", in place of {taken.bot}" if taken.bot else ""
+        message = say("{seat} plays this seat now.", seat=number)
+        if taken.bot:
+            message = say(
+                "{seat} plays this seat now, in place of {term}.", seat=number, term=taken.bot
+            )
         lobby.seats[number] = replace(taken, kind=BOT, bot=bot, guest=None, name=None)
-        notice = Notice(number, bot, f"plays this seat now{was}.")
+        notice = Notice(number, bot, message)
     is_news = lobby.state == PLAYING and taken.bot != bot
     return [notice._replace(name=notice.name[:CHAT_NAME])] if is_news else []
 
 
-def settle(lobby: Lobby, guest: str, given: dict[str, Any]) -> None:
+def settle(lobby: Lobby, guest: str, given: SetShape) -> None:
     """Sets options, the number of seats, whether the table remembers for its seats."""
     check_host(lobby, guest)
     check_waiting(lobby)
-    if given.get("clock") is not None:
-        raise Refused("There are no clocks at these tables.", 400)
     seats = given.get("seats", len(lobby.seats))
-    if type(seats) is not int or seats not in game(lobby.game).seats:
-        title = game(lobby.game).title
-        raise Refused(f"{title} is played by {game(lobby.game).seat_range()}, not that.", 400)
+    allowed = game(lobby.game).seats
+    if seats not in allowed:
+        raise Refused("This game has {n} to {m} seats.", 400, n=min(allowed), m=max(allowed))
     options = given.get("options", lobby.options)
-    if not isinstance(options, dict):
-        raise Refused("Options are an object: by name, their values.", 400)
     lobby.options = changed_options(lobby.game, seats, options)
     while len(lobby.seats) > seats:
         free = [n for n, seat in enumerate(lobby.seats) if seat.kind != PERSON]
         if not free:
-            raise Refused(f"More than {seats} people sit here; remove somebody first.")
+            raise Refused("More than {n} people sit here; remove somebody first.", n=seats)
         del lobby.seats[free[-1]]
     lobby.seats += [Seat() for _ in range(seats - len(lobby.seats))]
-    lobby.shown_memory = bool(given.get("shown_memory", lobby.shown_memory))
+    lobby.shown_memory = given.get("shown_memory", lobby.shown_memory)
 
 
-def say_word(lobby: Lobby, guest: str, seat: object, word: object, terms: Terms) -> None:
+def say_word(lobby: Lobby, guest: str, seat: int, word: str, terms: Terms) -> None:
     """A seat's own part in the deal."""
     number = own(lobby, guest, seat)
     check_waiting(lobby)
-    if not isinstance(word, str) or not word.isprintable() or len(word) > terms.word_letters:
-        raise Refused(f"A word is one line of at most {terms.word_letters} letters.", 400)
-    try:
-        word.encode()
-    except UnicodeEncodeError:
-        raise Refused("This word holds a letter that no text can.", 400) from None
+    most = terms.word_letters
+    if not word.isprintable() or len(word) > most:
+        raise Refused("A word is one line of at most {n} letters.", 400, n=most)
     lobby.seats[number] = replace(lobby.seats[number], word=word.strip())
 
 
@@ -227,7 +248,7 @@ def start(lobby: Lobby, guest: str, now: float) -> None:
     check_waiting(lobby)
     free = [n for n, seat in enumerate(lobby.seats) if seat.kind == OPEN]
     if free:
-        raise Refused(f"Seat {counted(free)} is free; wait, or seat a bot there.")
+        raise Refused("Seat {text} is free; wait, or seat a bot there.", text=counted(free))
     lobby.version = game(lobby.game).version
     lobby.state = PLAYING
     lobby.started = when(now)
@@ -235,7 +256,7 @@ def start(lobby: Lobby, guest: str, now: float) -> None:
     game(lobby.game).kit(len(lobby.seats), lobby.options)  # refuses what does not fit
 
 
-def resign(lobby: Lobby, guest: str, seat: object) -> list[Notice]:
+def resign(lobby: Lobby, guest: str, seat: int) -> list[Notice]:
     """Gives up: a bot plays the seat on. Where nobody is left to play with, it is over."""
     number = own(lobby, guest, seat)
     if lobby.state != PLAYING:
@@ -245,10 +266,11 @@ def resign(lobby: Lobby, guest: str, seat: object) -> list[Notice]:
     if len(staying) < 2 or not any(other.kind == PERSON for other in staying):
         finish(lobby, RESIGNED)
         return []
-    return [Notice(number, lobby.name_of(number), "has resigned; a bot plays on.", guest)]
+    message = say("{seat} has resigned; a bot plays on.", seat=number)
+    return [Notice(number, lobby.name_of(number), message, guest)]
 
 
-def remove(lobby: Lobby, guest: str, seat: object) -> list[Notice]:
+def remove(lobby: Lobby, guest: str, seat: int) -> list[Notice]:
     """The host asks somebody to leave: the seat is free again. Once it has started, a bot plays for
     it, and who was removed must agree, too, before anybody else is shown a hand.
     """
@@ -265,15 +287,15 @@ def remove(lobby: Lobby, guest: str, seat: object) -> list[Notice]:
     lobby.seats[number] = replace(
         taken, kind=OPEN, guest=None, dealt=taken.guest, away=False, muted=False
     )
-    text = "was removed by the host; a bot plays for this seat."
-    return [Notice(number, lobby.name_of(number), text, taken.guest)]
+    message = say("{seat} was removed by the host; a bot plays for this seat.", seat=number)
+    return [Notice(number, lobby.name_of(number), message, taken.guest)]
 
 
-def mute(lobby: Lobby, guest: str, seat: object, muted: object) -> None:
+def mute(lobby: Lobby, guest: str, seat: int, muted: bool) -> None:
     """Keeps somebody from chatting; or lets them again."""
     check_host(lobby, guest)
     number = seat_number(lobby, seat)
-    lobby.seats[number] = replace(lobby.seats[number], muted=muted is not False)
+    lobby.seats[number] = replace(lobby.seats[number], muted=muted)
 
 
 def close(lobby: Lobby, guest: str) -> None:
@@ -282,7 +304,7 @@ def close(lobby: Lobby, guest: str) -> None:
     finish(lobby, "closed")
 
 
-def finish(lobby: Lobby, ended: str) -> None:
+def finish(lobby: Lobby, ended: EndedShape) -> None:
     """The end, however it came: a table that has begun is over, another is closed."""
     if lobby.state not in (WAITING, PLAYING):
         raise Refused("This table is over.")
@@ -307,7 +329,8 @@ def hand_over(lobby: Lobby, link: Link, guest: str) -> list[Notice]:
     lobby.seats[seat] = replace(taken, guest=guest, away=False, since=lobby.revision + 1)
     if lobby.state != PLAYING:
         return []
-    return [Notice(seat, lobby.name_of(seat), "plays on another device now.", guest)]
+    message = say("{seat} plays on another device now.", seat=seat)
+    return [Notice(seat, lobby.name_of(seat), message, guest)]
 
 
 def forget(lobby: Lobby, guest: str) -> list[Notice]:
@@ -319,7 +342,8 @@ def forget(lobby: Lobby, guest: str) -> list[Notice]:
             nameless = replace(seat, kind=kind, guest=None, name=NOBODY, dealt=None)
             lobby.seats[number] = Seat() if lobby.state == WAITING else nameless
             if lobby.state == PLAYING:
-                notices.append(Notice(number, NOBODY, "has left; a bot plays for this seat."))
+                message = say("{seat} has left; a bot plays for this seat.", seat=number)
+                notices.append(Notice(number, NOBODY, message))
         elif seat.dealt == guest:
             name = NOBODY if seat.guest is None and seat.name else seat.name
             lobby.seats[number] = replace(seat, dealt=None, name=name)

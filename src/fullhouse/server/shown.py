@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import orjson
 
@@ -71,7 +71,7 @@ class Shown:
         }
         return b'%s,"view":%s}' % (orjson.dumps(head)[:-1], self.view)
 
-    def _undo(self, match: Match) -> str | None:
+    def _undo(self, match: Match) -> Literal["free", "asks"] | None:
         """Whether this seat's last action can be undone: freely, by consent, or not."""
         if self.observer is None or self.winners is not None:
             return None

@@ -5,22 +5,23 @@ from __future__ import annotations
 import logging
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import orjson
 from starlette.types import Scope
 
-from fullhouse.server.deeds import DEEDS, act
+from fullhouse.server.commands import Malformed, read
+from fullhouse.server.deeds import act, do
 from fullhouse.server.door import Caller, caller_of
 from fullhouse.server.errors import Refused, refusal
 from fullhouse.server.origins import is_same_origin
+from fullhouse.server.shapes import GoneShape, IdShape, RefusedShape
 
 if TYPE_CHECKING:
     from fullhouse.server.house import House
     from fullhouse.server.room import Room
 
 PATH: Final = re.compile(r"/api/tables/([^/]*)/socket")
-ID_LETTERS: Final = 64
 GONE: Final = 4404
 FOREIGN: Final = 4403
 TOO_SLOW: Final = 4408
@@ -132,52 +133,43 @@ class SocketDoor:
 
 def _turn_away(wire: Wire, refused: Refused) -> None:
     """Says why a socket is not taken, and closes it."""
-    wire.push(orjson.dumps({"event": "gone", "text": refused.sentence}))
+    event: GoneShape = {"event": "gone", "text": refused.sentence}
+    if refused.message is not None:
+        event["message"] = refused.message
+    wire.push(orjson.dumps(event))
     wire.close(TOO_MANY if refused.status == 429 else GONE)
 
 
 async def handle(room: Room, socket: Socket, text: bytes) -> None:
     """Does what a message asks, and answers it."""
-    id: Any = None
+    id: IdShape = None
     try:
-        message = _read(text)
-        id = _id(message)
-        deed = message.get("do")
+        try:
+            command = read(text)
+        except Malformed as malformed:
+            id = malformed.id
+            _check_messages(room, socket)
+            raise
+        id = command.get("id")
         limits = room.house.limits
-        if deed == "act":
+        if command["do"] == "act":
             limits.moves.check(socket.guest)
             limits.address_moves.check(socket.address)
-            await act(room, socket, message)
+            await act(room, socket, command)
             return
-        limits.messages.check(socket.guest)
-        limits.address_messages.check(socket.address)
-        if deed == "undo":
+        _check_messages(room, socket)
+        if command["do"] == "undo":
             limits.undos.check(socket.guest)
-        if not isinstance(deed, str) or deed not in DEEDS:
-            raise Refused(f"There is: act, {', '.join(sorted(DEEDS))}; say which to do.", 400)
-        answer = await DEEDS[deed](room, socket, message)
-        if answer is not None:
-            socket.push(orjson.dumps({"re": id, "ok": True, **answer}))
+        reply = await do(room, socket, command)
+        if reply is not None:
+            socket.push(orjson.dumps(reply))
     except Exception as error:
         refused = refusal(error)
-        reply = {"re": id, **refused.write(), "status": refused.status}
-        socket.push(orjson.dumps(reply))
+        answer: RefusedShape = {"re": id, **refused.write(), "status": refused.status}
+        socket.push(orjson.dumps(answer))
 
 
-def _id(message: dict[str, Any]) -> int | float | str | None:
-    """What a reply is to be known by: checked before anything is done, for it is written back."""
-    id = message.get("id")
-    is_short = isinstance(id, str) and len(id) <= ID_LETTERS
-    if id is None or is_short or (isinstance(id, int | float) and not isinstance(id, bool)):
-        return id
-    raise Refused(f"An id is a number, or text of at most {ID_LETTERS} letters.", 400)
-
-
-def _read(text: bytes) -> dict[str, Any]:
-    try:
-        message = orjson.loads(text)
-    except orjson.JSONDecodeError:
-        raise Refused("A message is a JSON object.", 400) from None
-    if not isinstance(message, dict):
-        raise Refused("A message is a JSON object.", 400)
-    return message
+def _check_messages(room: Room, socket: Socket) -> None:
+    limits = room.house.limits
+    limits.messages.check(socket.guest)
+    limits.address_messages.check(socket.address)

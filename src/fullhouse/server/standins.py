@@ -18,6 +18,7 @@ from fullhouse.bots import world_of
 from fullhouse.server.desk import Failed
 from fullhouse.server.errors import Conflict, NotKept, Refused
 from fullhouse.server.lobby import BOT, OPEN, PLAYING, Lobby
+from fullhouse.server.messages import say
 from fullhouse.server.seating import sit
 from fullhouse.server.thinking import default, where
 from fullhouse.table.chance import Dice
@@ -192,7 +193,9 @@ class StandIns:
         if guest in self._gone and guest not in self._told:
             self._told.add(guest)
             with suppress(NotKept):
-                await self.room.say(seat, "is away: a bot plays here until they are back.", None)
+                await self.room.announce(
+                    seat, say("{seat} is away: a bot plays here until they are back.", seat=seat)
+                )
 
     def _overdue(self, guest: str) -> None:
         """Somebody has stayed away: their seats are played for from now on."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
@@ -30,6 +29,7 @@ from fullhouse.server.lobby import BOT, OVER, PLAYING, WAITING, Lobby, Seat
 from fullhouse.server.schema import CHAT, GUESTS, LINES, LINKS, RECORDS, SEATS, TABLES
 from fullhouse.server.writer import Change, Row
 from fullhouse.table.errors import BadInput
+from fullhouse.table.shapes import MessageShape
 
 
 class Line(NamedTuple):
@@ -50,12 +50,25 @@ class Link(NamedTuple):
     since: int
 
 
+class Chat(NamedTuple):
+    """A line of chat, as it is stored: what a guest said, or a message of the house about a seat.
+    `guest` is whose name it holds.
+    """
+
+    guest: str | None
+    seat: int
+    name: str
+    text: str
+    made: float
+    message: MessageShape | None = None
+
+
 class Stored(NamedTuple):
     """All that is known of a table."""
 
     lobby: Lobby
     lines: list[Line]
-    chat: list[dict[str, Any]]
+    chat: list[Chat]
 
 
 def open_database(url: str) -> Engine:
@@ -158,7 +171,7 @@ class Storage:
             said = connection.execute(
                 select(CHAT).where(CHAT.c.table == code).order_by(CHAT.c.id.desc()).limit(chat)
             ).mappings()
-            last = [dict(line) for line in said][::-1]
+            last = [Chat(**{name: line[name] for name in Chat._fields}) for line in said][::-1]
         return Stored(lobby, self.read_lines(code, 0), last)
 
     def read_lines(self, code: str, first: int) -> list[Line]:
@@ -293,9 +306,10 @@ def kept_name(guest: str, name: str | None) -> list[Change]:
     return changes
 
 
-def said(code: str, line: Mapping[str, Any]) -> list[Change]:
+def said(code: str, line: Chat) -> list[Change]:
     """Stores a line of chat."""
-    return [Change(NEW_CHAT, {"table": code, **line})]
+    message = None if line.message is None else orjson.dumps(line.message).decode()
+    return [Change(NEW_CHAT, {"table": code, **line._asdict(), "message": message})]
 
 
 def unnamed_chat(guest: str, name: str) -> list[Change]:

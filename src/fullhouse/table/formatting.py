@@ -67,19 +67,28 @@ ENGLISH: Final = Catalogue()
 
 
 class Formatter:
-    """Makes text of messages for one reader: a seat, or None for a spectator."""
+    """Makes text of messages for one reader: a seat, or None for a spectator.
+
+    Without a kit it is for messages of no game: they hold no cards, zones or squares.
+    """
 
     def __init__(
         self,
-        kit: Kit,
+        kit: Kit | None,
         names: Sequence[str] = (),
         reader: int | None = None,
         catalogue: Catalogue = ENGLISH,
     ) -> None:
-        self.kit: Final = kit
+        self._kit: Final = kit
         self.names: Final = names
         self.reader: Final = reader
         self.catalogue: Final = catalogue
+
+    @property
+    def kit(self) -> Kit:
+        """The game's, for messages that speak of its parts."""
+        assert self._kit is not None
+        return self._kit
 
     # Whole sentences.
 
@@ -108,11 +117,12 @@ class Formatter:
         return self._format(asked, WAITING, actors[0] if len(actors) == 1 else -1)
 
     def refusal(self, message: MessageShape) -> list[Part]:
-        """Why something cannot be done, with its rule."""
+        """Why something cannot be done, with its rule. The house's are whole sentences already."""
         parts = self._format(message, PLAIN, -1)
         rule = message.get("rule", "")
         if not rule:
-            return [*parts, Part(TEXT, ".")]
+            is_whole = message["template"].endswith(".")
+            return parts if is_whole else [*parts, Part(TEXT, ".")]
         return [*parts, Part(TEXT, " ("), Part(RULE, rule, rule), Part(TEXT, ").")]
 
     def message_of(self, choice: ChoiceShape) -> MessageShape:
@@ -161,7 +171,7 @@ class Formatter:
         self, name: str, owns: bool, more: str | None, args: ArgsShape, seat: int
     ) -> list[Part]:
         if name == "seat":
-            return [self.seat(seat, owns)]
+            return [self.seat(seat if seat >= 0 else args.get("seat", -1), owns)]
         if name == "other":
             return [self.seat(args.get("other", -1), owns)]
         if name == "card":

@@ -11,7 +11,10 @@ from unicodedata import combining, normalize
 
 from fullhouse.table.cards import slug
 from fullhouse.table.errors import BadInput
+from fullhouse.table.formatting import Formatter, plain
+from fullhouse.table.messages import Message
 from fullhouse.table.table import Table
+from fullhouse.words.house import worded, words_for
 
 SHORTEST: Final = 2
 """The letters that a word cut short has at least: a slip of one key chooses nothing."""
@@ -24,8 +27,14 @@ def choice_of(table: Table, seat: int, text: str) -> int:
     action = action_of(table, seat, text)
     reason = table.why_not(seat, action)
     if reason is not None:
-        raise BadInput(table.refusal(seat, reason))
+        raise BadInput(refusal(table, seat, reason))
     return action
+
+
+def refusal(table: Table, seat: int, reason: Message) -> str:
+    """Why something cannot be done, in the language of this program."""
+    words = Formatter(table.kit, (), seat, words_for(table.game))
+    return plain(words.refusal(reason.write(table.kit)))
 
 
 def action_of(table: Table, seat: int, text: str) -> int:
@@ -34,7 +43,11 @@ def action_of(table: Table, seat: int, text: str) -> int:
     if text.isdecimal():
         number = int(text[:9])
         if not 1 <= number <= len(legal):
-            raise BadInput(f"Choose a number from 1 to {len(legal)}; there is no {number}.")
+            raise BadInput(
+                worded(
+                    "Choose a number from 1 to {most}; there is no {n}.", most=len(legal), n=number
+                )
+            )
         return legal[number - 1]
     for actions in (legal, range(table.kit.vocabulary.size)):
         said = {action: table.notation(seat, action) for action in actions}
@@ -43,12 +56,17 @@ def action_of(table: Table, seat: int, text: str) -> int:
             if len(meant) == 1:
                 return meant[0]
             if meant:
-                named = ", ".join(said[action] for action in meant[:MOST])
-                more = ", …" if len(meant) > MOST else ""
-                raise BadInput(f'"{text}" could be any of: {named}{more}.')
+                named = [said[action] for action in meant[:MOST]]
+                more = ["…"] if len(meant) > MOST else []
+                things = ", ".join([*named, *more])
+                raise BadInput(
+                    worded('"{text}" could be any of: {things}.', text=text, things=things)
+                )
     if text.lower().split()[0] in [verb.word for verb in table.kit.vocabulary.verbs]:
         return table.parse(seat, text)
-    raise BadInput(f'"{text}" is nothing that can be done here; help says what is.')
+    raise BadInput(
+        worded('"{text}" is nothing that can be done here; help says what is.', text=text)
+    )
 
 
 def _meant(said: dict[int, str], typed: list[str], is_whole: bool) -> Iterable[int]:

@@ -17,6 +17,7 @@ from rich.progress import (
 from rich.text import Text
 
 from fullhouse.terminal.pages import Pages, Screen
+from fullhouse.words.house import worded
 
 if TYPE_CHECKING:
     from fullhouse.lab.plan import Plan
@@ -38,7 +39,7 @@ def show_run(plan: Plan, into: str | None, processes: int, cluster: str | None) 
     run = Run(folder, plan)
     if run.is_done:
         run.begin()
-        pages.say(f"These games are there already, in {folder}.")
+        pages.say(worded("These games are there already, in {folder}.", folder=folder))
     else:
         by = hands(processes, cluster)
         enough: Callable[[Run], Any] = Sureness() if plan.is_comparison else lambda run: None
@@ -46,25 +47,29 @@ def show_run(plan: Plan, into: str | None, processes: int, cluster: str | None) 
         missing = run.missing()
         there = len(run.chunks) - len(missing)
         if there:
-            pages.say(f"Going on: {there} of {len(run.chunks)} pieces are there already.")
+            all_chunks = len(run.chunks)
+            going_on = worded(
+                "Going on: {n} of {m} pieces are there already.", n=there, m=all_chunks
+            )
+            pages.say(going_on)
         with _bar(pages) as progress:
             waiting = sum(plan.games(chunk) for chunk in missing)
             total = plan.games()
-            task = progress.add_task("games", total=total, completed=total - waiting)
+            task = progress.add_task(worded("games"), total=total, completed=total - waiting)
             try:
                 work(run, by, lambda games: progress.advance(task, games), enough)
             except KeyboardInterrupt:
                 progress.stop()
-                pages.say(f"Broken off; kept in {folder}")
-                pages.say("The same command goes on with it.")
+                pages.say(worded("Broken off; kept in {folder}", folder=folder))
+                pages.say(worded("The same command goes on with it."))
                 return 130
     for section in write_report(run):
         pages.show(Text(section.title, style="bold"))
         for line in section.says:
             pages.show(Text(line.replace("*", "")))
         pages.show(Text())
-    pages.say(f"The report: {folder / HTML}")
-    pages.say(f"As text: {folder / MARKDOWN}")
+    pages.say(worded("The report: {path}", path=folder / HTML))
+    pages.say(worded("As text: {path}", path=folder / MARKDOWN))
     return 0
 
 

@@ -13,6 +13,7 @@ from fullhouse.lab.climbing import Step, climb, steps_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.terminal.pages import Screen
+from fullhouse.words.house import worded
 
 
 def show_ladder(
@@ -33,7 +34,9 @@ def show_ladder(
         try:
             save.open("a").close()  # found out now, and not in an hour
         except OSError as error:
-            raise BadInput(f"{save} cannot be written: {error.strerror}.") from None
+            raise BadInput(
+                worded("{path} cannot be written: {why}.", path=save, why=error.strerror)
+            ) from None
     steps: list[Step] = []
     columns = (
         TextColumn("{task.description}"),
@@ -46,7 +49,13 @@ def show_ladder(
         told = lambda done: progress.advance(task, done)  # noqa: E731
         for step in climb(game.id, ladder, seats, deals, processes, told, rung):
             steps.append(step)
-            progress.console.print(f"{step.above} against {step.below}: {step.share}")
+            said = worded(
+                "{above} against {below}: {share}",
+                above=worded(step.above),
+                below=worded(step.below),
+                share=step.share,
+            )
+            progress.console.print(said)
             if save is not None:
                 save.write_text(written(ladder, steps, seats), encoding="utf-8")
     screen.print(table_of(steps))
@@ -54,14 +63,21 @@ def show_ladder(
 
 def table_of(steps: list[Step]) -> Grid:
     """The rungs, the highest first."""
-    grid = Grid("rung", "against", "share of points", "95 %", "deals", "slowest choice")
+    grid = Grid(
+        worded("rung"),
+        worded("against"),
+        worded("share of points"),
+        "95 %",
+        worded("deals"),
+        worded("slowest choice"),
+    )
     for step in reversed(steps):
         share = step.share
         grid.add_row(
             step.above,
             step.below,
             f"{share.mean:.1%}",
-            f"{share.low:.1%} to {share.high:.1%}",
+            worded("{low} to {high}", low=f"{share.low:.1%}", high=f"{share.high:.1%}"),
             str(share.deals),
             f"{step.slowest * 1000:.0f} ms",
         )

@@ -14,6 +14,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from fullhouse.play.transcript import one_line
+from fullhouse.words.house import worded
 
 PLEASANT: Final = (60, 16)
 """Columns and lines from which on a screen is large enough to play at with ease."""
@@ -116,5 +117,6 @@ class Pages:
             is_last = first + room >= len(lines)
             if is_last and stay:
                 return
-            if self.ask("[Enter: on] " if is_last else "[Enter: more, q: back] ") == "q":
+            prompt = worded("[Enter: on]") if is_last else worded("[Enter: more, q: back]")
+            if self.ask(f"{prompt} ") == "q":
                 return

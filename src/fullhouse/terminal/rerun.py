@@ -15,8 +15,8 @@ from fullhouse.play.transcript import one_line, read_by, since
 from fullhouse.terminal.pages import Pages
 from fullhouse.terminal.screen import draw_entry, draw_table, seat_names
 from fullhouse.terminal.seating import seat_of
+from fullhouse.words.house import worded
 
-KEYS: Final = "Enter: forward, b: back, a number: that action, q: leave"
 SEAT: Final = re.compile(r"^seat (\d{1,3}) ")
 
 
@@ -44,7 +44,8 @@ class Rerun:
         at, message = 0, ""
         while True:
             self._draw(at, message)
-            answer = self.pages.ask(f"[{self._label(at)}] {KEYS} > ")
+            keys = worded("Enter: forward, b: back, a number: that action, q: leave")
+            answer = self.pages.ask(f"[{self._label(at)}] {keys} > ")
             if answer in ("q", "quit"):
                 return
             at, message = self._go(at, answer)
@@ -56,26 +57,35 @@ class Rerun:
         if not answer:
             return min(at + 1, len(self.moments) - 1), ""
         if not answer.isdecimal():
-            return at, f'"{answer}" is nothing that can be typed here; the next line says what is.'
+            return at, worded(
+                '"{text}" is nothing that can be typed here; the next line says what is.',
+                text=answer,
+            )
         numbers = [moment.number for moment in self.moments]
         if int(answer[:9]) not in numbers:
-            return at, f"There is no action {answer[:9]}; the last is {max(numbers)}."
+            return at, worded(
+                "There is no action {n}; the last is {m}.", n=answer[:9], m=max(numbers)
+            )
         return numbers.index(int(answer[:9])), ""
 
     def _label(self, at: int) -> str:
         """What the record calls this moment."""
         moment = self.moments[at]
         if moment.undone:
-            return f"undo of {', '.join(map(str, moment.undone))}"
+            return worded("undo of {actions}", actions=", ".join(map(str, moment.undone)))
         if not moment.number:
-            return "the deal"
-        return f"action {moment.number}{' (undone)' if moment.number in self.undone else ''}"
+            return worded("the deal")
+        if moment.number in self.undone:
+            return worded("action {n} (undone)", n=moment.number)
+        return worded("action {n}", n=moment.number)
 
     def _draw(self, at: int, message: str) -> None:
         moment = self.moments[at]
         self.pages.clear()
         if moment.table is None:
-            self.pages.show(Text("Its rules have changed: shown as it was told.", style="italic"))
+            self.pages.show(
+                Text(worded("Its rules have changed: shown as it was told."), style="italic")
+            )
         else:
             view = moment.table.view(self.seat)
             self.pages.show(draw_table(moment.table.kit, view, self.names))
@@ -109,5 +119,5 @@ class Rerun:
         return one_line(text)
 
     def _ending(self) -> list[RenderableType]:
-        ended = one_line(self.result) if self.result else "not finished"
+        ended = one_line(self.result) if self.result else worded("not finished")
         return [Text(f"★ {ended}", style="bold")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
+from fullhouse.words.house import worded
 
 
 def rulebook(game: Game, word: str = "") -> str:
@@ -11,12 +12,14 @@ def rulebook(game: Game, word: str = "") -> str:
     try:
         text = game.rulebook
     except (OSError, ValueError, ImportError):
-        raise BadInput(f"{game.title} comes without a rulebook.") from None
+        raise BadInput(worded("{game} comes without a rulebook.", game=game.title)) from None
     if not word:
         return text
     found = [part for part in _sections(text) if word.casefold() in part.casefold()]
     if not found:
-        raise BadInput(f'The rulebook of {game.title} does not say "{word}".')
+        raise BadInput(
+            worded('The rulebook of {game} does not say "{word}".', game=game.title, word=word)
+        )
     return "\n\n".join(found)
 
 

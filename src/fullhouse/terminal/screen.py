@@ -21,6 +21,7 @@ from fullhouse.looks.resolving import facts_of, signs_of
 from fullhouse.looks.shapes import FactLookShape
 from fullhouse.play.transcript import one_line
 from fullhouse.table.actions import OF_NUMBER, OF_SQUARE
+from fullhouse.table.english import PLAIN
 from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import (
@@ -35,7 +36,8 @@ from fullhouse.table.shapes import (
     ZoneShape,
 )
 from fullhouse.table.zones import PILE, ROW
-from fullhouse.terminal.story import Flow, counted, left_out, told_of
+from fullhouse.terminal.story import Flow, counted, formatter, left_out, title_of, told_of
+from fullhouse.words.house import worded, words_for
 
 
 def seat_names(names: Sequence[str]) -> list[str]:
@@ -68,13 +70,14 @@ def draw_table(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
 def draw_zones(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """A view's facts and zones that hold cards: common ones, the others', then this seat's own."""
     me = view["seat"]
+    words = formatter(kit, names, me)
     owners = [None, *[s for s in range(view["seats"]) if s != me], *([] if me is None else [me])]
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column()
     for owner in owners:
-        labels = ["table"] if owner is None else _seat_labels(owner, view, names)
+        labels = [worded("table")] if owner is None else _seat_labels(owner, view, names)
         zones = [zone for zone in view["zones"] if zone["owner"] == owner and zone["count"]]
         for row in range(max(len(zones), len(labels) if owner is not None else 0)):
             label = Text(labels[row] if row < len(labels) else "")
@@ -85,20 +88,32 @@ def draw_zones(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
             else:
                 grid.add_row(label, "", "")
     for memory in view["memory"]:
-        seen = counted(_title(kit, face) for face in memory["cards"]) or "nothing"
-        grid.add_row("", f"seen in {memory['zone']}", f"{seen} (at {memory['when']})")
+        seen = counted(title_of(kit, face) for face in memory["cards"]) or worded("nothing")
+        zone_seen = one_line(words.zone(memory["zone"]).text)
+        grid.add_row(
+            "",
+            worded("seen in {zone}", zone=zone_seen),
+            worded("{cards} (at {when})", cards=seen, when=memory["when"]),
+        )
     return Group(Rule(Text(_headline(kit, view, names), style="bold"), align="left"), grid)
 
 
 def _seat_labels(seat: int, view: ViewShape, names: list[str]) -> list[str]:
     turn = "▶" if seat in view["actors"] else " "
-    return [f"{turn} {names[seat]}", f"  seat {seat}: {view['scores'][seat]} points"]
+    return [
+        f"{turn} {names[seat]}",
+        worded("  seat {seat}: {n} points", seat=seat, n=view["scores"][seat]),
+    ]
 
 
 def _headline(kit: Kit, view: ViewShape, names: list[str]) -> str:
     looks = facts_of(kit)
-    told = [_fact(kit, looks[name], name, value, names) for name, value in view["facts"].items()]
-    return " · ".join([kit.game.title, *(text for text in told if text)])
+    words = words_for(kit.game)
+    told = [
+        _fact(kit, looks[key], words.form(key, PLAIN), value, names)
+        for key, value in view["facts"].items()
+    ]
+    return " · ".join([words.form(kit.game.title, PLAIN), *(text for text in told if text)])
 
 
 def _fact(
@@ -127,7 +142,9 @@ def _told(kit: Kit, look: FactLookShape, value: int, names: list[str]) -> str | 
     if look["show"] == "seat":
         return names[value] if value >= 0 else None
     if look["show"] == "set":
-        members = names if look.get("of") == "seats" else kit.titles
+        words = words_for(kit.game)
+        titles = [words.form(title, PLAIN) for title in kit.titles]
+        members = names if look.get("of") == "seats" else titles
         return ", ".join(one for n, one in enumerate(members) if value >> n & 1) or None
     return str(value)
 
@@ -143,35 +160,45 @@ def cards_in(kit: Kit, zone: ZoneShape) -> RenderableType:
     if zone["key"] in kit.game.folded(kit.settings):
         known = [card for card in known if card.get("place") == zone["count"] - 1]
     if zone["kind"] == PILE and zone["count"] > 1:
-        return Text("; ".join([f"{zone['count']} cards", *_places(kit, zone["count"], known)]))
+        return Text(
+            "; ".join([worded("{n} cards", n=zone["count"]), *_places(kit, zone["count"], known)])
+        )
     return Flow([*_by_kind(kit, known), *unknown])
 
 
 def _unseen(card: UnknownCardShape | UnknownCardsShape) -> str:
-    back = "" if card["back"] == "card" else f" ({card['back']})"
     count = card.get("count", 1)
-    return f"{count} card{'' if count == 1 else 's'}{back}"
+    if card["back"] == "card":
+        return worded("{n:card|cards}", n=count)
+    return worded("{n:card|cards} ({back})", n=count, back=worded(card["back"]))
 
 
 def _row(kit: Kit, zone: ZoneShape, known: list[KnownCardShape]) -> str:
     row = ["?"] * zone["count"]
     for card in known:
         if "place" in card:
-            row[card["place"]] = _title(kit, card["face"])
+            row[card["place"]] = title_of(kit, card["face"])
     return " ".join(f"{place}:{title}" for place, title in enumerate(row, 1))
 
 
 def _places(kit: Kit, count: int, known: list[KnownCardShape]) -> list[str]:
     placed = sorted((card for card in known if "place" in card), key=lambda c: -int(c["place"]))
     if len(placed) == count:
-        return [f"from the top: {', '.join(_title(kit, card['face']) for card in placed)}"]
+        return [
+            worded(
+                "from the top: {cards}", cards=", ".join(title_of(kit, c["face"]) for c in placed)
+            )
+        ]
     words = []
     for card in placed:
         depth = count - card["place"]
-        where = "on top" if depth == 1 else f"{depth} from the top"
-        words.append(f"{_title(kit, card['face'])} {where}")
-    inside = [_title(kit, card["face"]) for card in known if "place" not in card]
-    return [*words, *([f"in it: {counted(inside)}"] if inside else [])]
+        title = title_of(kit, card["face"])
+        if depth == 1:
+            words.append(worded("{card} on top", card=title))
+        else:
+            words.append(worded("{card} {n} from the top", card=title, n=depth))
+    inside = [title_of(kit, card["face"]) for card in known if "place" not in card]
+    return [*words, *([worded("in it: {cards}", cards=counted(inside))] if inside else [])]
 
 
 def _by_kind(kit: Kit, known: list[KnownCardShape]) -> list[str]:
@@ -179,7 +206,8 @@ def _by_kind(kit: Kit, known: list[KnownCardShape]) -> list[str]:
     kinds: dict[str, list[str]] = {}
     for card in known:
         face = kit.faces[kit.keys.index(card["face"])]
-        kinds.setdefault(one_line(face.kind), []).append(face.title)
+        kind = one_line(words_for(kit.game).form(face.kind, PLAIN)) if face.kind else ""
+        kinds.setdefault(kind, []).append(title_of(kit, card["face"]))
     return [
         f"{counted(titles)} ({kind})" if kind else counted(titles) for kind, titles in kinds.items()
     ]
@@ -193,13 +221,13 @@ def draw_choices(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """What is asked of this seat, the picks so far, and the numbered choices."""
     seat = view["seat"]
     assert seat is not None
-    words = Formatter(kit, names, seat)
+    words = formatter(kit, names, seat)
     question = "" if view["asked"] is None else plain(words.question(view["asked"], [seat]))
     asked = Text(f"▶ {names[seat]}: {one_line(question)}", style="bold")
     if view["draft"]:
         own = [pick for pick in view["draft"] if "followed" not in pick]
         picks = ", ".join(written(kit, pick["verb"], pick["target"]) for pick in own)
-        asked.append(f"   so far: {picks}", style="not bold")
+        asked.append(f"   {worded('so far: {picks}', picks=picks)}", style="not bold")
     shown = []
     squares = all(choice["target"]["kind"] == "square" for choice in view["choices"])
     for number, choice in enumerate(view["choices"], 1):
@@ -239,15 +267,18 @@ def _index(kit: Kit, verb: str, target: TargetShape) -> int:
 
 
 def _zone_title(kit: Kit, zone: ZoneShape) -> str:
-    return kit.zones[kit.names.index(zone["name"])].title
+    title = kit.zones[kit.names.index(zone["name"])].title
+    return words_for(kit.game).form(title, PLAIN)
 
 
 def _note(words: Formatter, choice: ChoiceShape) -> str:
     face = choice["target"].get("face")
     if face is not None:
         index = words.kit.keys.index(face)
-        kind = one_line(words.kit.faces[index].kind)
-        return f"{signs_of(words.kit)[index]}, {kind}" if kind else ""
+        kind = words.kit.faces[index].kind
+        if not kind:
+            return ""
+        return f"{signs_of(words.kit)[index]}, {one_line(words.catalogue.form(kind, PLAIN))}"
     speaks_for_itself = choice["target"]["kind"] in (OF_SQUARE, OF_NUMBER)
     return "" if speaks_for_itself else one_line(plain(words.choice(choice)))
 

@@ -17,6 +17,7 @@ from fullhouse.table.cards import slug
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import PRESET
+from fullhouse.words.house import worded
 
 YOU: Final = "you"
 """Stands for the person at the terminal."""
@@ -34,8 +35,14 @@ def meant_game(text: str) -> Game:
         return names[slug(text)]
     near = {name.partition("-")[0]: game for name, game in names.items()} | names
     meant = get_close_matches(slug(text), near, 1)
-    asks = f"did you mean {near[meant[0]].id}?" if meant else f"there is: {', '.join(games())}."
-    raise BadInput(f"There is no game {one_line(text)}; {asks}")
+    asked = one_line(text)
+    if meant:
+        near_id = near[meant[0]].id
+        raise BadInput(
+            worded("There is no game {name}; did you mean {near}?", name=asked, near=near_id)
+        )
+    all_ids = ", ".join(games())
+    raise BadInput(worded("There is no game {name}; there is: {games}.", name=asked, games=all_ids))
 
 
 def own_name() -> str:
@@ -61,15 +68,36 @@ def read_seats(game: Game, text: str | None) -> tuple[str, ...]:
         meant = get_close_matches(name, BOTS, 1, 0.75)
         if meant or (name != YOU and YOU in people):
             raise BadInput(
-                f"There is no bot {name}; there is: {', '.join(BOTS)}. Several people at one "
-                f"terminal give their names without {YOU}: ann,ben."
+                worded(
+                    "There is no bot {name}; there is: {bots}. Several people at one terminal give "
+                    "their names without {you}: ann,ben.",
+                    name=name,
+                    bots=", ".join(BOTS),
+                    you=YOU,
+                )
             )
     names = tuple(own_name() if name == YOU else name for name in names)
     if len({name.casefold() for name in people}) < len(people):
-        raise BadInput(f"Two people have the same name in {text}; give each its own.")
+        raise BadInput(
+            worded("Two people have the same name in {text}; give each its own.", text=text)
+        )
     if len(names) not in game.seats:
-        raise BadInput(f"{game.title} is played by {game.seat_range()}, not {len(names)}.")
+        low, high = min(game.seats), max(game.seats)
+        said = worded(
+            "{game} is played by {seats}, not {n}.",
+            game=game.title,
+            seats=seat_range(low, high),
+            n=len(names),
+        )
+        raise BadInput(said)
     return names
+
+
+def seat_range(low: int, high: int) -> str:
+    """How many sit down to a game."""
+    if low == high:
+        return worded("{n:seat|seats}", n=low)
+    return worded("{low} to {high} seats", low=low, high=high)
 
 
 def read_options(game: Game, given: list[str], seats: int) -> dict[str, Any]:
@@ -82,9 +110,9 @@ def read_options(game: Game, given: list[str], seats: int) -> dict[str, Any]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadInput(f"An option is written name=value; not {text}.")
+            raise BadInput(worded("An option is written name=value; not {text}.", text=text))
         if name in found:
-            raise BadInput(f"The option {name} is given twice.")
+            raise BadInput(worded("The option {name} is given twice.", name=name))
         option = declared.get(name)
         is_table = option is not None and option.is_table and value not in option.choices
         found[name] = _read_table(name, value) if is_table else value
@@ -99,9 +127,13 @@ def _read_table(name: str, value: str) -> Any:
         text = Path(value[1:]).read_text(encoding="utf-8") if value.startswith("@") else value
         return json.loads(text)
     except OSError as error:
-        raise BadInput(f"{value[1:]} cannot be read: {error.strerror}.") from None
+        raise BadInput(
+            worded("{path} cannot be read: {why}.", path=value[1:], why=error.strerror)
+        ) from None
     except (ValueError, RecursionError):
-        raise BadInput(f"{name} takes JSON, or @file.json; {value} is not JSON.") from None
+        raise BadInput(
+            worded("{name} takes JSON, or @file.json; {value} is not JSON.", name=name, value=value)
+        ) from None
 
 
 def read_words(
@@ -116,10 +148,12 @@ def read_words(
         name, equals, word = text.partition("=")
         seat = seat_of(names, own_name() if name == YOU else name)
         if words[seat]:
-            raise BadInput(f"{names[seat]} gives two words; one is enough.")
+            raise BadInput(worded("{name} gives two words; one is enough.", name=names[seat]))
         words[seat] = word if equals else ask(names[seat])
         if not words[seat].isprintable() or not 0 < len(words[seat]) <= LONGEST_WORD:
-            raise BadInput(f"A seat's word is one line of 1 to {LONGEST_WORD} letters.")
+            raise BadInput(
+                worded("A seat's word is one line of 1 to {most} letters.", most=LONGEST_WORD)
+            )
     return tuple(words) if given else ()
 
 
@@ -131,4 +165,11 @@ def seat_of(names: Sequence[str], text: str) -> int:
     if len(meant) == 1:
         return meant[0]
     seats = ", ".join(f"{seat} ({name})" for seat, name in enumerate(names))
-    raise BadInput(f"Seats are 0 to {len(names) - 1}: {seats}; not {one_line(text)}.")
+    raise BadInput(
+        worded(
+            "Seats are 0 to {last}: {seats}; not {text}.",
+            last=len(names) - 1,
+            seats=seats,
+            text=one_line(text),
+        )
+    )

@@ -12,6 +12,7 @@ from fullhouse.play.record import read
 from fullhouse.play.writing import is_played
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
+from fullhouse.words.house import worded
 
 ENDING: Final = ".record"
 
@@ -39,7 +40,11 @@ def new_path(game: Game) -> Path:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(
-            f"No record can be kept in {folder}: {error.strerror}; --record names another file."
+            worded(
+                "No record can be kept in {folder}: {why}; --record names another file.",
+                folder=folder,
+                why=error.strerror,
+            )
         ) from None
     stem = f"{game.id}-{datetime.now():%Y-%m-%d-%H%M%S}"
     path = folder / f"{stem}{ENDING}"
@@ -56,8 +61,12 @@ def find_record(name: str) -> Path:
         if path.is_file():
             return path
     if Path(name).exists():
-        raise BadInput(f"{name} cannot be read: Is a directory.")
-    raise BadInput(f"{name}: No such file here, and no such record in {shelf()}.")
+        raise BadInput(worded("{name} cannot be read: Is a directory.", name=name))
+    raise BadInput(
+        worded(
+            "{name}: No such file here, and no such record in {folder}.", name=name, folder=shelf()
+        )
+    )
 
 
 def short_name(path: Path) -> str:
@@ -75,13 +84,13 @@ def _kept(path: Path) -> Kept:
     try:
         record = read(path)
     except BadInput:
-        return Kept(path.stem, "", "", "", "cannot be read")
+        return Kept(path.stem, "", "", "", worded("cannot be read"))
     header = record.header
     title = games()[header.game].title if header.game in games() else header.game
     if record.result is not None:
-        state = "finished"
+        state = worded("finished")
     else:
-        state = "being played" if is_played(path) else "not finished"
+        state = worded("being played") if is_played(path) else worded("not finished")
     return Kept(path.stem, title, ", ".join(header.seats), _local(header.started), state)
 
 

@@ -14,22 +14,24 @@ from fullhouse.play.match import Match
 from fullhouse.play.writing import Unwritten
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
-from fullhouse.table.formatting import Formatter, plain
-from fullhouse.table.messages import say
+from fullhouse.table.formatting import plain
+from fullhouse.table.messages import marked, say
 from fullhouse.table.table import Table
-from fullhouse.terminal.answers import action_of, choice_of
+from fullhouse.terminal.answers import action_of, choice_of, refusal
 from fullhouse.terminal.pages import Leave, Pages
 from fullhouse.terminal.rulebook import rulebook
 from fullhouse.terminal.screen import draw_choices, draw_entry, draw_table, seat_names
+from fullhouse.terminal.story import formatter
+from fullhouse.words.house import listed, worded
 
 COMMANDS: Final = (
-    ("why {}, why 1", "why it can or cannot be chosen now, by which rule"),
-    ("log", "all that you have been shown so far"),
-    ("rules, rules WORD", "the rulebook, or the parts of it that say the word"),
-    ("score", "the points so far, explained"),
-    ("undo", "take your last action back, where nobody learned from it"),
-    ("undo agreed", "ask the others here, and take it back if all agree"),
-    ("quit", "leave; the record is kept, to go on from"),
+    ("why {}, why 1", marked("why it can or cannot be chosen now, by which rule")),
+    ("log", marked("all that you have been shown so far")),
+    ("rules, rules WORD", marked("the rulebook, or the parts of it that say the word")),
+    ("score", marked("the points so far, explained")),
+    ("undo", marked("take your last action back, where nobody learned from it")),
+    ("undo agreed", marked("ask the others here, and take it back if all agree")),
+    ("quit", marked("leave; the record is kept, to go on from")),
 )
 RECENT: Final = 8
 """The entries of its log that a seat is shown when a game goes on."""
@@ -93,9 +95,11 @@ class Sitting:
         """Hides the last seat's screen until the next one takes over."""
         self.facing = None
         self.pages.clear()
-        self.pages.show(Text(f"\n\n   Pass the screen to {self.names[seat]}.\n", style="bold"))
-        ready = f"   {self.names[seat]}, press Enter when only you look. "
-        if self.pages.ask(ready, fresh=True) == "quit":
+        name = self.names[seat]
+        cover = worded("Pass the screen to {name}.", name=name)
+        self.pages.show(Text(f"\n\n   {cover}\n", style="bold"))
+        ready = worded("{name}, press Enter when only you look.", name=name)
+        if self.pages.ask(f"   {ready} ", fresh=True) == "quit":
             raise Leave
         self.facing = seat
         self.pages.clear()
@@ -119,7 +123,7 @@ class Sitting:
             self.pages.page([Markdown(rulebook(table.game, rest))])
         elif text == "score":
             if not table.over and not table.game.shows_scores(table):
-                return "Points are told at the end at this table."
+                return worded("Points are told at the end at this table.")
             self.pages.page([draw_scores(table, self.names)])
         elif text in ("undo", "undo agreed"):
             return self._undo(seat, text != "undo")
@@ -131,39 +135,56 @@ class Sitting:
         """Takes the last action back: freely, or when everybody at this screen agrees."""
         undo = self.match.would_undo(seat)
         if undo.reason is not None:
-            needs = f"{undo.reason}, so undoing needs everybody's consent"
+            why = undo.reason
             if self.bots:
-                raise BadInput(f"{needs}; a bot sits at this table, and bots never agree.")
+                raise BadInput(
+                    worded(
+                        "{why}, so undoing needs everybody's consent; a bot sits at this table, "
+                        "and bots never agree.",
+                        why=why,
+                    )
+                )
             if not asks:
-                raise BadInput(f"{needs}: undo agreed asks for it.")
+                raise BadInput(
+                    worded(
+                        "{why}, so undoing needs everybody's consent: undo agreed asks for it.",
+                        why=why,
+                    )
+                )
             # As a spectator sees it: whoever looks on learns no secret.
             what = undo.before.text(seat, undo.last.action, None, self.names)
             if len(self.match.taken) > len(undo.kept) + 1:
-                what = f"{what}, and all that followed"
+                what = worded("{what}, and all that followed", what=what)
             others = [other for other in self.people if other != seat]
             for other in others:
-                if not self._agrees(other, f"{self.names[seat]} asks to take back: {what}"):
+                asked = worded(
+                    "{name} asks to take back: {what}.", name=self.names[seat], what=what
+                )
+                if not self._agrees(other, asked):
                     self._cover(seat)
-                    return f"{self.names[other]} does not agree."
+                    return worded("{name} does not agree.", name=self.names[other])
             for other in others:
-                self.notices[other].append(f"{self.names[seat]} took back: {what}, by consent.")
+                told = worded(
+                    "{name} took back: {what}, by consent.", name=self.names[seat], what=what
+                )
+                self.notices[other].append(told)
         self.match.undo(seat, consent=True)
         for reader, entries in self.read.items():
             self.read[reader] = min(entries, len(self.match.table.log(reader)))
         if self.facing != seat:
             self._cover(seat)
-        return "Undone." if undo.reason is None else "Undone, by consent."
+        return worded("Undone.") if undo.reason is None else worded("Undone, by consent.")
 
     def _agrees(self, other: int, question: str) -> bool:
         """Asks another person at this screen, which shows nothing else meanwhile."""
         self.facing = None
         name = self.names[other]
         self.pages.clear()
-        self.pages.show(
-            Text(f"\n\n   Pass the screen to {name}.\n\n   {question}.\n", style="bold")
-        )
+        cover = worded("Pass the screen to {name}.", name=name)
+        self.pages.show(Text(f"\n\n   {cover}\n\n   {question}\n", style="bold"))
+        agree = worded("{name}, do you agree? [yes, no]", name=name)
         while True:
-            answer = self.pages.ask(f"   {name}, do you agree? [yes, no] ", fresh=True).lower()
+            answer = self.pages.ask(f"   {agree} ", fresh=True).lower()
             if answer in ("yes", "y", "no", "n"):
                 return answer in ("yes", "y")
             if answer == "quit":
@@ -240,10 +261,10 @@ class Sitting:
 def won(winners: list[str]) -> str:
     """Who has won, in words."""
     if not winners:
-        return "Nobody wins."
+        return worded("Nobody wins.")
     if len(winners) > 1:
-        return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
-    return f"{winners[0]} wins."
+        return worded("{names} share the victory.", names=listed(winners))
+    return worded("{name} wins.", name=winners[0])
 
 
 def why(table: Table, seat: int, text: str) -> str:
@@ -252,24 +273,27 @@ def why(table: Table, seat: int, text: str) -> str:
     assert step is not None
     if not text:
         example = table.notation(seat, step.legal(table)[0])
-        return f"Ask why of a choice: why 1, or why {example}, says whether it can be made now."
+        return worded(
+            "Ask why of a choice: why 1, or why {example}, says whether it can be made now.",
+            example=example,
+        )
     reason = table.why_not(seat, action_of(table, seat, text))
-    return table.refusal(seat, reason or say("That can be chosen now", step.rule(table)))
+    return refusal(table, seat, reason or say("That can be chosen now", step.rule(table)))
 
 
 def draw_help(notation: str) -> Grid:
     """What can be typed, with an action that is legal now as the example."""
     grid = Grid.grid(padding=(0, 3, 0, 0))
     said = dict.fromkeys(("1", notation, notation.rpartition(" ")[2]))
-    grid.add_row(", ".join(said), "choose: by number, in words, or by how they begin")
+    grid.add_row(", ".join(said), worded("choose: by number, in words, or by how they begin"))
     for command, meaning in COMMANDS:
-        grid.add_row(command.format(notation), meaning)
+        grid.add_row(command.format(notation), worded(meaning))
     return grid
 
 
 def draw_scores(table: Table, names: list[str]) -> RenderableType:
     """Points by seat, and the lines they come from."""
-    words = Formatter(table.kit, names)
+    words = formatter(table.kit, names)
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for seat, points in enumerate(table.scores):
         grid.add_row(Text(names[seat], style="bold"), Text(str(points), style="bold"), "")

@@ -11,10 +11,12 @@ from rich.measure import Measurement
 from rich.text import Text
 
 from fullhouse.play.transcript import one_line
+from fullhouse.table.english import PLAIN
 from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.kit import Kit
 from fullhouse.table.log import SHUFFLED
 from fullhouse.table.shapes import EntryShape, MessageShape, MoveShape
+from fullhouse.words.house import worded, words_for
 
 
 class Flow:
@@ -43,9 +45,14 @@ def counted(titles: Iterable[str]) -> str:
     return ", ".join(title if n == 1 else f"{title} ×{n}" for title, n in counts.items())
 
 
+def formatter(kit: Kit, names: list[str], reader: int | None = None) -> Formatter:
+    """Makes text of a game's messages, in the language of this program."""
+    return Formatter(kit, names, reader, words_for(kit.game))
+
+
 def told_of(kit: Kit, entry: EntryShape, names: list[str], reader: int | None) -> str:
     """The entry's own sentence, as its reader is told it."""
-    return one_line(plain(Formatter(kit, names, reader).entry(entry)))
+    return one_line(plain(formatter(kit, names, reader).entry(entry)))
 
 
 def left_out(kit: Kit, entry: EntryShape, names: list[str], reader: int | None) -> list[str]:
@@ -60,12 +67,18 @@ def left_out(kit: Kit, entry: EntryShape, names: list[str], reader: int | None) 
         named[face] -= 1
         if named[face] < 0 and not (entry["message"] and _lay_open(kit, move, reader)):
             place = _place(kit, move["to"], names, reader)
-            places.setdefault(place, []).append(kit.titles[kit.keys.index(face)])
+            places.setdefault(place, []).append(title_of(kit, face))
     if places or entry["message"]:
         return [f"{place}: {counted(titles)}" for place, titles in places.items()]
     backs = Counter(_place(kit, move["to"], names, reader) for move in moves)
-    facts = [f"{name} {value}" for name, value in entry["facts"].items()]
-    return [f"{place}: {n} card{'' if n == 1 else 's'}" for place, n in backs.items()] or facts
+    words = words_for(kit.game)
+    facts = [f"{words.form(name, PLAIN)} {value}" for name, value in entry["facts"].items()]
+    return [f"{place}: {worded('{n:card|cards}', n=n)}" for place, n in backs.items()] or facts
+
+
+def title_of(kit: Kit, face: str) -> str:
+    """A card by its title."""
+    return one_line(words_for(kit.game).form(kit.titles[kit.keys.index(face)], PLAIN))
 
 
 def _named(message: MessageShape | None) -> Counter[str]:
@@ -88,5 +101,5 @@ def _lay_open(kit: Kit, move: MoveShape, reader: int | None) -> bool:
 
 def _place(kit: Kit, name: str | None, names: list[str], reader: int | None) -> str:
     if name is None:
-        return "out of sight"
-    return one_line(Formatter(kit, names, reader).zone(name).text)
+        return worded("out of sight")
+    return one_line(formatter(kit, names, reader).zone(name).text)

@@ -1,19 +1,23 @@
 """Collecting: every template that is written in a package, and the forms it is read in.
 
-Templates stand as plain strings inside calls that mark them: `say`, `tell`, `marked`, and where a
-verb is declared. So they are found in the source, without running it.
+Templates stand as plain strings inside calls that mark them: `say`, `tell`, `marked`, `worded`,
+`Refused`, and where a verb is declared. So they are found in the source, without running it.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fullhouse.table.english import ASK, CHOICE, PLAIN, THE, THEIR, THEY, WAITING, YOU, YOUR
+from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
+from fullhouse.table.messages import DECIDES
+from fullhouse.table.options import Option
 
 DOING: Final = (THEY, YOU)
 """Somebody's doing."""
@@ -22,6 +26,17 @@ CHOOSING: Final = (THEY, YOU, CHOICE, PLAIN)
 ASKING: Final = (ASK, WAITING)
 ZONE: Final = (PLAIN, THE, YOUR, THEIR)
 
+FORMATTED: Final = ("you", "your", "everybody", "a card", "no card", "{n:card|cards}")
+"""What the formatter itself says."""
+SEATED: Final = ("play", "server", "table")
+"""Folders that say something of a seat, which who sits there reads as "you"."""
+ANSWERS: Final = "answers.json"
+"""Where a game keeps what its draft left open, and what was measured about it."""
+MARKED: Final = ("say", "worded", "Refused")
+"""Calls whose first argument is a template read as it stands."""
+MOST_VALUES: Final = 12
+"""So many values of a numbered option are tried for texts of cards that depend on it."""
+
 Found = dict[str, tuple[str, ...]]
 """By template: the forms it is read in."""
 
@@ -29,7 +44,7 @@ Found = dict[str, tuple[str, ...]]
 def templates(package: Path) -> Found:
     """Every marked template in the Python files of a package."""
     found: Found = {}
-    for path in sorted(package.glob("*.py")):
+    for path in sorted(package.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         for template, forms in _in_tree(tree):
             found[template] = tuple(dict.fromkeys((*found.get(template, ()), *forms)))
@@ -40,18 +55,96 @@ def of_game(game: Game) -> Found:
     """Everything a game says: its sentences, and the titles of its parts."""
     found = templates(package_of(game))
     for seats in game.seats:
-        kit = game.kit(seats, {})
-        for face in kit.faces:
-            for text in (face.title, face.kind, face.text):
-                found.setdefault(text, (PLAIN,))
+        for options in _variants(game, seats):
+            for face in game.kit(seats, options).faces:
+                add(found, (face.title, face.kind, face.text))
     for zone in game.zones.all:
         found[zone.title] = ZONE
-    for fact in game.facts.all:
-        found.setdefault(fact.name, (PLAIN,))
-    for term in game.terms():
-        found.setdefault(term, (PLAIN,))
+    add(found, (fact.name for fact in game.facts.all))
+    add(found, game.terms())
+    add(found, (game.title, blurb(game)))
+    for option in game.options.all:
+        add(found, (titled(option.name), option.text, *map(named, option.choices)))
+    for preset in game.options.presets:
+        add(found, (preset.title, preset.text))
+    add(found, _answers(package_of(game) / ANSWERS))
     found.pop("", None)
     return found
+
+
+def of_house(package: Path) -> Found:
+    """What the program itself says: everything marked outside of games, and the formatter's."""
+    found: Found = {}
+    for folder in sorted(path for path in package.iterdir() if path.is_dir()):
+        if folder.name != "games":
+            for template, forms in templates(folder).items():
+                if folder.name not in SEATED:
+                    forms = (PLAIN,)
+                elif template[:1].islower():
+                    forms = (*DOING, *forms)
+                found[template] = tuple(dict.fromkeys((*found.get(template, ()), *forms)))
+    found[DECIDES] = DOING
+    add(found, FORMATTED)
+    return found
+
+
+def add(found: Found, texts: Iterable[str]) -> None:
+    """Adds texts that are read as they stand."""
+    for text in texts:
+        if PLAIN not in found.get(text, ()):
+            found[text] = (*found.get(text, ()), PLAIN)
+
+
+def titled(name: str) -> str:
+    """A name in code as a heading says it."""
+    return name.replace("_", " ").replace("-", " ").capitalize()
+
+
+def named(value: str) -> str:
+    """A value of an option as it is shown."""
+    text = value.replace("_", " ")
+    return text[:1].upper() + text[1:]
+
+
+def blurb(of: Game) -> str:
+    """What it is, in the words below the rulebook's title; none where it has no rulebook."""
+    try:
+        paragraphs = of.rulebook.split("\n\n")[1:]
+    except OSError:
+        return ""
+    for paragraph in paragraphs:
+        text = " ".join(paragraph.split())
+        if text and not text.startswith("#"):
+            return text.strip("*")
+    return ""
+
+
+def _answers(path: Path) -> Iterator[str]:
+    """What is read of a game's answers: questions, results, advice, and what was compared."""
+    for answer in json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []:
+        yield from (answer[part] for part in ("question", "draft", "result", "recommendation"))
+        for candidate in answer["candidates"]:
+            yield candidate["name"]
+            yield from (figure["what"] for figure in candidate["figures"])
+
+
+def _variants(game: Game, seats: int) -> Iterator[dict[str, Any]]:
+    """Options under which texts of cards may differ: each by itself, and the presets."""
+    yield {}
+    given = [{option.name: value} for option in game.options.all for value in _values(option)]
+    given += [p.by_seats[seats] for p in game.options.presets if seats in p.by_seats]
+    for options in given:
+        try:
+            game.kit(seats, options)
+        except BadInput:
+            continue
+        yield options
+
+
+def _values(option: Option) -> Iterable[str | int]:
+    if option.choices:
+        return option.choices
+    return range(option.low, min(option.high, option.low + MOST_VALUES) + 1)
 
 
 def package_of(game: Game) -> Path:
@@ -80,7 +173,7 @@ def _in_method(method: ast.FunctionDef) -> Iterator[tuple[str, tuple[str, ...]]]
 
 def _in_call(call: ast.Call) -> Iterator[tuple[str, tuple[str, ...]]]:
     name = _name(call)
-    if name == "say" and call.args:
+    if name in MARKED and call.args:
         for text in _strings(call.args[0]):
             yield text, (PLAIN,)
     elif name == "marked" and call.args:
@@ -109,9 +202,12 @@ def _name(call: ast.Call) -> str:
 
 
 def _strings(node: ast.expr) -> Iterator[str]:
-    """The strings that an expression may be: itself, or either side of an `if`."""
+    """The strings that an expression may be: itself, either side of an `if`, any of a list."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.IfExp):
         yield from _strings(node.body)
         yield from _strings(node.orelse)
+    elif isinstance(node, ast.Tuple | ast.List):
+        for one in node.elts:
+            yield from _strings(one)

@@ -6,7 +6,6 @@ from typing import Any
 
 from tests.games.bird_rummy.setting import draw, main, wild
 from tests.scene import Scene
-from tests.wording import text_of
 
 NESTS = {"crows 0": "crow crow", "scrub jays 0": "scrub-jay"}
 
@@ -28,12 +27,6 @@ def covers(scene: Scene, seat: int = 0) -> dict[str, list[int]]:
 
 def deduced(scene: Scene, seat: int | None = 0, remembers: bool = True) -> Any:
     return scene.table.view(seat, previews=True, remembers=remembers)["deduced"]
-
-
-def standing(scene: Scene, seat: int | None = 0) -> list[tuple[int, int, str]]:
-    t = scene.table
-    lines = t.view(seat, previews=True)["standing"]
-    return [(line["seat"], line["points"], text_of(t.kit, line)) for line in lines]
 
 
 # What choices would bring.
@@ -162,19 +155,12 @@ def test_the_standing_is_nests_flight_and_known_hands_br_10_2() -> None:
         "resources 1": "river",
     }
     scene = main(zones).play(0, "play crow", "done")
-    assert standing(scene) == [
-        (0, 1, "1 × Crow in the nest"),
-        (0, 1, "1 × Crow in flight"),
-        (0, -2, "1 × Cuckoo in hand"),
-        (0, -1, "1 × Towhee in hand"),
-        (1, 1, "1 × Crow in the nest"),
-        (1, 2, "1 × Great Blue Heron in the nest, doubled by a River"),
-    ]
     nests = [
         {"nest": 1, "flight": 1, "hand": -3, "total": -1},
         {"nest": 3, "flight": None, "hand": 0, "total": 3},
     ]
     assert deduced(scene)["nests"] == nests
+    assert deduced(scene)["flocks"] == {"crows 0": 1, "crows 1": 1, "great blue herons 1": 2}
     assert deduced(scene)["each"] == {"great blue herons 1": 2}
     assert deduced(scene, 1)["nests"][1]["total"] == 1
     assert [nest["hand"] for nest in deduced(scene, None)["nests"]] == [0, 0]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 
 import fullhouse as fh
+from fullhouse.games.morning_routine.view_shapes import DeducedShape, PrintedShape
 from tests.games.morning_routine.setting import (
     GAME,
     act,
@@ -270,3 +272,19 @@ def test_every_effect_has_a_short_text_mr_8() -> None:
     for face in game.kit(6, {}).faces:
         assert ("does" in face.data()) == bool(face.text)
         assert face.text == "" or {face.text, face.data()["does"]} <= set(game.terms())
+
+
+def test_what_is_shown_fits_its_shapes_mr_9_7() -> None:
+    fits = TypeAdapter(DeducedShape)
+    t = fh.game(GAME).start(3, "shapes", {"rooms": 3, "bust_blame": "own", "bell_round": 9})
+    dice = fh.Dice("shapes")
+    while not t.over:
+        for seat in (0, 1, 2, None):
+            for remembers in (True, False):
+                shown = t.view(seat, previews=True, remembers=remembers)["deduced"]
+                assert fits.validate_python(shown, strict=True) == shown
+        seat = t.actors[0]
+        legal = t.legal(seat)
+        t.act(seat, legal[dice.below(len(legal))])
+    for face in t.kit.faces:
+        assert TypeAdapter(PrintedShape).validate_python(face.data(), strict=True) == face.data()

@@ -1,5 +1,8 @@
 /** Runs of the lab as the server tells them, and how their figures are drawn. */
 import type { GameInfo, OptionInfo } from "../lib/protocol";
+import { named } from "../lib/localise";
+import { apart } from "../lib/translate";
+import { words } from "./words";
 
 export type Kind = "sim" | "compare" | "ladder";
 export type Rules = Record<string, unknown>;
@@ -113,8 +116,7 @@ export const isBusy = (state: RunState): boolean =>
   ["playing", "waiting", "reporting"].includes(state);
 
 /** A whole number with its thousands apart. */
-export const grouped = (n: number): string =>
-  String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+export const grouped = (n: number): string => apart(Math.round(n));
 
 /** A pace: of a slow one, the first digit that tells something. */
 export const paced = (n: number): string =>
@@ -122,22 +124,16 @@ export const paced = (n: number): string =>
 
 /** A time as it is said, no more exactly than it is known. */
 export function lasting(seconds: number): string {
-  if (seconds < 10) return "a few seconds";
-  if (seconds < 90) return `${Math.round(seconds / 5) * 5} s`;
+  if (seconds < 10) return words.fewSeconds;
+  if (seconds < 90) return words.seconds(Math.round(seconds / 5) * 5);
   const minutes = Math.floor(seconds / 60);
   if (minutes < 10) {
     const rest = Math.floor((seconds % 60) / 10) * 10;
-    return rest ? `${minutes} min ${rest} s` : `${minutes} min`;
+    return rest ? words.minutesAnd(minutes, rest) : words.minutes(minutes);
   }
-  if (minutes < 90) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 90) return words.minutes(minutes);
+  return words.hours(Math.floor(minutes / 60), minutes % 60);
 }
-
-export const named = (value: unknown): string => {
-  if (typeof value === "object" && value !== null) return "…";
-  const text = String(value).replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 
 /** What an option is where nobody changes it. */
 export const usual = (option: OptionInfo, seats: number): unknown =>
@@ -156,9 +152,9 @@ export function withRule(rules: Rules, option: OptionInfo, value: unknown, seats
 /** Rules in a line; empty where all are as usual. */
 export function inWords(rules: Rules, game: GameInfo | undefined): string {
   const titled = (name: string) =>
-    game?.options.find((one) => one.name === name)?.title ?? named(name);
+    game?.options.find((one) => one.name === name)?.title ?? named(name, game?.id);
   return Object.entries(rules)
-    .map(([name, value]) => `${titled(name)}: ${named(value).toLowerCase()}`)
+    .map(([name, value]) => words.isSet(titled(name), named(value, game?.id).toLowerCase()))
     .join(", ");
 }
 

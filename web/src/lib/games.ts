@@ -5,7 +5,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { api } from "./api";
 import type { IconName } from "./icons";
 import type { GameLook, Picture } from "./look";
-import type { FaceInfo } from "./protocol";
+import type { FaceInfo } from "./faces";
 import type { Table } from "./table.svelte";
 
 /** What a game's folder may bring; whatever it leaves out, the general one stands in for. */

@@ -1,26 +1,17 @@
 /** Messages made into text for one reader: the same as the engine's formatting.py, held to it by
  * one file of examples (tests/table/formatting.json). The words come from a catalogue: nothing is
  * conjugated or taken apart here. */
+import { language } from "./language";
+import type { Catalogue, Forms } from "./protocol";
 import type { Args, Cards, Choice, Entry, Message, View } from "./view";
+
+/** What a game's messages are made into: by template and form, and the titles of its parts. */
+export type { Catalogue } from "./protocol";
 
 /** A piece of a sentence: plain text, a card by its key, a seat by its number, a rule. */
 export type Part = { kind: "text" | "card" | "seat" | "rule"; text: string; key?: string };
 
-export type Form =
-  "they" | "you" | "choice" | "ask" | "waiting" | "plain" | "the" | "your" | "their";
-
-/** What a game's messages are made into: by template and form, and the titles of its parts. */
-export type Catalogue = {
-  messages: Record<string, Partial<Record<Form, string>>>;
-  /** By verb: the template of its choices. */
-  verbs: Record<string, string>;
-  /** By key: a zone's title. */
-  zones: Record<string, string>;
-  /** Verbs by which one does nothing: the quieter choices while there is something to do. */
-  quiet: string[];
-  /** Squares in a row, where there is a sheet. */
-  width: number;
-};
+export type Form = keyof Forms;
 
 export const NO_WORDS: Catalogue = { messages: {}, verbs: {}, zones: {}, quiet: [], width: 1 };
 
@@ -31,7 +22,8 @@ export type Reader = {
   card: (face: string) => string;
 };
 
-const PLACE = /\{([a-z]+)(’s|'s)?(?::([^{}]*))?\}/g;
+/** Where an argument stands: {cards}, {other’s}, {n:card|cards}. */
+export const PLACE = /\{([a-z]+)(’s|'s)?(?::([^{}]*))?\}/g;
 
 export class Formatter {
   constructor(
@@ -72,11 +64,11 @@ export class Formatter {
     );
   }
 
-  /** Why something cannot be done, with its rule. */
+  /** Why something cannot be done, with its rule. The house's are whole sentences already. */
   refusal(message: Message): Part[] {
     const parts = this.format(message, "plain", -1);
     const { rule } = message;
-    if (!rule) return joined([...parts, text(".")]);
+    if (!rule) return message.template.endsWith(".") ? parts : joined([...parts, text(".")]);
     return joined([...parts, text(" ("), { kind: "rule", text: rule, key: rule }, text(").")]);
   }
 
@@ -99,7 +91,7 @@ export class Formatter {
 
   private form(template: string, form: Form): string {
     const forms = this.words.messages[template];
-    return forms?.[form] ?? forms?.plain ?? template;
+    return forms?.[form] ?? forms?.plain ?? language.text(template);
   }
 
   private format(message: Message, form: Form, seat: number): Part[] {
@@ -132,7 +124,7 @@ export class Formatter {
   ): Part[] {
     switch (name) {
       case "seat":
-        return [this.seat(seat, owns)];
+        return [this.seat(seat >= 0 ? seat : (args.seat ?? -1), owns)];
       case "other":
         return [this.seat(args.other ?? -1, owns)];
       case "card":
@@ -151,7 +143,13 @@ export class Formatter {
       case "n":
       case "m": {
         const number = args[name] ?? 0;
-        return [text(more === undefined ? `${number}` : `${number} ${plural(number, more)}`)];
+        return [
+          text(
+            more === undefined
+              ? `${number}`
+              : `${number} ${language.plural(number, more.split("|"))}`,
+          ),
+        ];
       }
       case "place":
         return [text(`${(args.place ?? 0) + 1}`)];
@@ -207,12 +205,6 @@ export class Formatter {
     const { width } = this.words;
     return `${String.fromCharCode(97 + (index % width))}${Math.floor(index / width) + 1}`;
   }
-}
-
-/** The form of a word that goes with a number, of those given in a row. */
-function plural(number: number, forms: string): string {
-  const all = forms.split("|");
-  return (Math.abs(number) === 1 ? all[0] : all.at(-1)) ?? "";
 }
 
 const text = (words: string): Part => ({ kind: "text", text: words });

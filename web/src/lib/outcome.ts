@@ -15,9 +15,9 @@ export function outcome(end: End, people: readonly Person[]): string {
   const mine = winners.some((seat) => people[seat]?.you);
   const sorted = [...scores].sort((a, b) => b - a);
   const margin = (sorted[0] ?? 0) - (sorted[1] ?? 0);
-  const who = mine ? (names.length > 1 ? words.youShared : words.youWon) : words.won(names);
-  if (ended === "resigned") return who;
-  return names.length === 1 && margin > 0 ? `${who} ${words.wonBy(margin)}` : who;
+  if (names.length > 1) return mine ? words.youShared : words.shared(names);
+  if (ended === "resigned" || margin <= 0) return mine ? words.youWon : words.won(names);
+  return mine ? words.youWonBy(margin) : words.wonBy(names, margin);
 }
 
 /** How it came to its end: "Played to the end; Juno resigned". */
@@ -26,12 +26,12 @@ export function ending(end: Pick<Result, "ended" | "resigned">, people: readonly
     const person = people[seat];
     return person?.you ? words.youResigned : words.resigned(person?.name ?? words.seat(seat));
   });
-  if (end.ended === "resigned" && gaveUp.length) return gaveUp.join("; ");
-  return [words.ended[end.ended], ...gaveUp].join("; ");
+  const how = end.ended === "resigned" && gaveUp.length ? [] : [words.ended[end.ended]];
+  return [...how, ...gaveUp].reduce((so, more) => words.both(so, more));
 }
 
 /** Both, where it was not played to the end: "Ended early. The host closed it." */
 export function summary(end: Result, people: readonly Person[]): string {
   const who = outcome(end, people);
-  return end.ended === "played" ? who : `${who}. ${ending(end, people)}.`;
+  return end.ended === "played" ? who : words.sentences(who, ending(end, people));
 }

@@ -1,5 +1,6 @@
 /** Who sits where, as the page shows it. */
 import type { Lobby } from "./protocol";
+import { language } from "./language";
 import type { Person } from "./table.svelte";
 import { words } from "./words";
 
@@ -28,9 +29,9 @@ export function nameOf(seat: Lobby["seats"][number], index: number): string {
 
 function noteOf(seat: Lobby["seats"][number], state: Lobby["state"]): string {
   const playing = state === "playing";
-  if (seat.resigned) return playing ? "resigned, a bot plays" : "resigned";
-  if (playing && seat.played_for) return "a bot plays for now";
-  if (seat.kind === "bot") return seat.bot ? `Bot, ${seat.bot}` : words.bot;
+  if (seat.resigned) return playing ? words.botAfter : words.hasResigned;
+  if (playing && seat.played_for) return words.botFor;
+  if (seat.kind === "bot") return seat.bot ? words.botOf(language.text(seat.bot)) : words.bot;
   if (!seat.here) return words.away;
   return "";
 }

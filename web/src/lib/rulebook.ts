@@ -1,5 +1,7 @@
 /** A rulebook in Markdown, cut into chapters that can be searched; rule numbers become anchors. */
 import { marked, type Token } from "marked";
+import { words } from "./words";
+
 /** A rule's number as the games cite it; split by it, every second piece is one. */
 export const RULE = /\b([A-Z]{2,4}-\d+(?:\.\d+)?)\b/g;
 
@@ -43,7 +45,10 @@ export function chapters(markdown: string): Chapter[] {
 function anchored(html: string): string {
   const marks = new Set<string>();
   return html
-    .replace(/<table>/g, '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
+    .replace(
+      /<table>/g,
+      `<div class="scroll" tabindex="0" role="group" aria-label="${escape(words.rulesTable)}"><table>`,
+    )
     .replace(/<\/table>/g, "</table></div>")
     .replace(/<pre>/g, '<pre tabindex="0">')
     .replace(RULE, (rule) => {

@@ -1,15 +1,17 @@
 /** A guest at one table: the wire, who is there, and for each of the guest's seats what it sees. */
 import { api } from "./api";
+import { houseFormatter, told, type Known, type Told } from "./house";
 import { NO_WORDS, type Catalogue, type Part } from "./messages";
 import { travel } from "./motion";
 import { summary } from "./outcome";
-import { peopleOf } from "./people";
-import type { Answer, Ask, Lobby, Observed, Result, Said, ServerEvent } from "./protocol";
+import { nameOf, peopleOf } from "./people";
+import type { Ask, Done, Lobby, Observed, Result, Said, ServerEvent } from "./protocol";
 import { settings } from "./settings.svelte";
-import { Socket, Unanswered, type Wire } from "./socket";
+import { Socket, Unanswered, type Deed, type Fields, type Wire } from "./socket";
 import { chime } from "./sound";
 import { Table } from "./table.svelte";
 import type { Look, Target } from "./view";
+import { notYourTurn } from "./phrases";
 import { words } from "./words";
 
 export type Notice = { parts: readonly Part[]; kind: "why" | "note" | "error" };
@@ -78,9 +80,12 @@ export class Sitting {
   }
 
   /** Asks the server; a refusal is shown as the sentence it is. */
-  async request(what: string, fields: Record<string, unknown> = {}): Promise<Answer | null> {
+  async request<What extends Deed>(
+    what: What,
+    ...[fields]: object extends Fields<What> ? [Fields<What>?] : [Fields<What>]
+  ): Promise<Done | null> {
     try {
-      return await this.socket.request(what, fields);
+      return await this.socket.request(what, fields ?? ({} as Fields<What>));
     } catch (error) {
       this.showParts(this.refusal(error as Error), "error");
       return null;
@@ -90,8 +95,33 @@ export class Sitting {
   /** Why something was refused, as far as the table's words can say it. */
   private refusal(error: Error): Part[] {
     const reason = error instanceof Unanswered ? error.reason : null;
-    if (reason && this.table) return this.table.format.refusal(reason);
+    if (reason) return (this.table?.format ?? houseFormatter(this.known)).refusal(reason);
     return [{ kind: "text", text: error.message }];
+  }
+
+  /** How seats and cards are called here, for what the server itself says. */
+  private get known(): Known {
+    return {
+      words: this.catalogue,
+      name: (seat) => {
+        const info = this.lobby?.seats[seat];
+        return info ? nameOf(info, seat) : words.seat(seat);
+      },
+      card: (face) => this.faces.get(face)?.title ?? face,
+    };
+  }
+
+  private told(what: Told): string {
+    return told(what, this.known);
+  }
+
+  /** A line of chat that the house has said, by the name that the seat had then. */
+  announced(said: Said): Part[] {
+    if (!said.message) return [];
+    const { known } = this;
+    const name = (seat: number): string =>
+      seat === said.seat ? said.name : (known.name?.(seat) ?? "");
+    return houseFormatter({ ...known, name }).sentence(said.message);
   }
 
   say(text: string, kind: Notice["kind"]): void {
@@ -139,7 +169,8 @@ export class Sitting {
 
   takeBack(): void {
     const observed = this.observed.get(this.shown);
-    if (observed) void this.request("undo", { seat: this.shown, at: observed.at });
+    if (observed && this.shown !== null)
+      void this.request("undo", { seat: this.shown, at: observed.at });
   }
 
   /** Says why something cannot be chosen: whatever is pressed gets a sentence. */
@@ -149,7 +180,7 @@ export class Sitting {
     const { actors } = table.view;
     if (shown === null) return this.say(words.watchersChoose, "why");
     if (actors.length && !actors.includes(shown))
-      return this.say(words.notYourTurn(actors.map(table.names.name)), "why");
+      return this.say(notYourTurn(actors.map(table.names.name)), "why");
     const parts = await this.socket.request("why", { seat: shown, target }).then(
       (answer) => (answer.message ? table.format.refusal(answer.message) : []),
       (refused: Error) => this.refusal(refused),
@@ -173,7 +204,7 @@ export class Sitting {
     const { shown } = this;
     if (shown === null) return null;
     // Refused only where the table has moved on meanwhile: then nobody waits for it.
-    return this.socket.request("look", { seat: shown, picks }).then(
+    return this.socket.request("look", { seat: shown, picks: [...picks] }).then(
       (answer) => answer.look ?? null,
       () => null,
     );
@@ -202,15 +233,15 @@ export class Sitting {
         this.react(event.seat, event.mark);
         break;
       case "ask":
-        this.ask = event.ask === null ? null : event;
-        if (event.ask === null && event.text) this.say(event.text, "note");
+        this.ask = event.ask === null ? null : { ...event, text: this.told(event) };
+        if (event.ask === null && event.text) this.say(this.told(event), "note");
         break;
       case "moved":
-        if (this.lost === null) this.moved = event.text;
-        else this.lost = event.text;
+        if (this.lost === null) this.moved = this.told(event);
+        else this.lost = this.told(event);
         break;
       case "gone":
-        this.gone = event.text;
+        this.gone = this.told(event);
         this.socket.close();
         break;
     }

@@ -1,20 +1,25 @@
 /** One table's websocket: it comes back by itself, and asks again what was not answered. */
 import { api, type Refused } from "./api";
-import type { Answer, ServerEvent } from "./protocol";
+import type { Command, Done, Sent, ServerEvent } from "./protocol";
 import type { Message } from "./view";
 import { words } from "./words";
 
 export type Wire = "connecting" | "open" | "lost";
 
 /** These are not asked twice: a second time would mean a second time. */
-const ONCE = new Set(["chat", "react"]);
+const ONCE = new Set<Deed>(["chat", "react"]);
 
 type Pending = {
   message: string;
   once: boolean;
-  done: (answer: Answer) => void;
+  done: (answer: Done) => void;
   failed: (reason: Error) => void;
 };
+
+export type Deed = Command["do"];
+
+/** What a command says besides what to do. */
+export type Fields<What extends Deed> = Omit<Extract<Command, { do: What }>, "do" | "id">;
 
 /** A request that the server refused: why, as text and as the message it is made of. */
 export class Unanswered extends Error {
@@ -49,7 +54,7 @@ export class Socket {
   }
 
   /** Sends a request; the answer comes, if need be, after the line is back. */
-  request(what: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+  request<What extends Deed>(what: What, fields: Fields<What>): Promise<Done> {
     const id = this.next++;
     const message = JSON.stringify({ id, do: what, ...fields });
     return new Promise((done, failed) => {
@@ -88,19 +93,20 @@ export class Socket {
       // What the server carried out already, it answers again and changes nothing.
       for (const one of this.pending.values()) wire.send(one.message);
     };
-    wire.onmessage = (event) => this.read(JSON.parse(event.data as string) as Answer | ServerEvent);
+    wire.onmessage = (event) => this.read(JSON.parse(event.data as string) as Sent);
     wire.onclose = () => this.lost();
   }
 
   /** A message answers, or tells an event, or both. */
-  private read(data: Answer | ServerEvent): void {
-    if ("re" in data) {
+  private read(data: Sent): void {
+    if ("re" in data && typeof data.re === "number") {
       const one = this.pending.get(data.re);
       this.pending.delete(data.re);
-      if (data.error !== undefined) one?.failed(new Unanswered(data.error, data.message ?? null));
+      if ("error" in data) one?.failed(new Unanswered(data.error, data.message ?? null));
+      else if ("event" in data) one?.done({ re: data.re, ok: true });
       else one?.done(data);
     }
-    if ("event" in data) this.heard(data as ServerEvent);
+    if ("event" in data) this.heard(data);
   }
 
   private lost(): void {

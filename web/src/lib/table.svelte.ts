@@ -2,8 +2,9 @@
 import { createContext, untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { byKey, targetOf } from "./choices";
-import type { FaceInfo } from "./protocol";
+import type { FaceInfo } from "./faces";
 import { Formatter, NO_WORDS, plain, type Catalogue, type Part, type Reader } from "./messages";
+import { words } from "./words";
 import type { Choice, Entry, Fact, Look, Target, View, Zone } from "./view";
 
 export type Person = {
@@ -66,7 +67,7 @@ export class Table {
     this.view = view;
     const you = (): number | null => this.view.seat;
     this.names = {
-      name: (seat) => this.people[seat]?.name ?? `seat ${seat}`,
+      name: (seat) => this.people[seat]?.name ?? words.seat(seat),
       card: (face) => this.face(face).title,
       get you() {
         return you();

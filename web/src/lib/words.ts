@@ -1,17 +1,11 @@
-/** Every text of the page that the server does not send, in one place. */
-import type { Measured } from "./protocol";
+/** Every text of the page that no game and no run brings: templates, translated when read. */
+import { translated } from "./translate";
 
-const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
-/** A share from 0 to 1 as it is said. */
-export const percent = (share: number): number => Math.round(share * 100);
-
-export const words = {
+export const words = translated({
   name: "Full House",
   lead: "Small family card games on one table: sit down with bots in a click, or send a link and play with the people you love.",
   noServer: "The server does not answer. Is it still running? We keep trying.",
-  badAnswer: (status: number) =>
-    `Something went wrong on the server (${status}). Try again in a moment.`,
+  badAnswer: "Something went wrong on the server ({status}). Try again in a moment.",
   refused: "That could not be done.",
   unsent: "You are offline just now, so that was not sent.",
 
@@ -23,29 +17,28 @@ export const words = {
   toDark: "Dark theme",
   toLight: "Light theme",
   yourName: "Your name",
-  changeName: (name: string) => `You are ${name}. Change name`,
+  changeName: "You are {name}. Change name",
   sayName: "Say your name",
   nameHelp: "What the others at the table read. 1 to 24 letters, no comma.",
   save: "Save",
   close: "Close",
   back: "Back",
+  mainPages: "Main",
+  morePages: "More",
   home: "Home",
 
   gotCode: "Got a code?",
   join: "Join",
   badCode: "A code has six letters and digits, like 7KQ4MX.",
   yourTables: "Your tables",
-  allTables: (n: number) => `All ${n}`,
+  allTables: "All {n}",
   fewerTables: "Fewer",
   noTables: "None yet. Open a box below: one click, and you sit at a table with bots.",
   playNow: "Play now against bots",
   playSolo: "Play now",
   invite: "Invite friends",
-  players: (seats: readonly number[]) => {
-    const low = Math.min(...seats);
-    const high = Math.max(...seats);
-    return low === high ? plural(low, "player") : `${low}–${high} players`;
-  },
+  players: "{n:player|players}",
+  playersBetween: "{low}–{high} players",
   shelf: "The games",
   loading: "Setting the table…",
   edition:
@@ -56,12 +49,8 @@ export const words = {
   result: "Result",
   waitingForFriends: "Waiting to start",
   over: "The game is over",
-  tableWith: (names: string[]) =>
-    names.length === 0
-      ? "You alone"
-      : names.length === 1
-        ? `With ${names[0]}`
-        : `With ${names.slice(0, -1).join(", ")} and ${names.at(-1)}`,
+  alone: "You alone",
+  tableWith: "With {names}",
 
   newTable: "New table",
   howMany: "How many sit down?",
@@ -71,7 +60,7 @@ export const words = {
   asItIs: "As it is",
   asItIsHelp: "Everything as in the rulebook.",
   ownRules: "Your own: what is marked below is not as in the rulebook.",
-  allOptions: (n: number) => `Show all ${n} options`,
+  allOptions: "Show all {n} options",
   usual: "usual",
   bySeats: "by seats",
   ownTable: "JSON of your own",
@@ -84,20 +73,25 @@ export const words = {
   more: "More",
 
   seats: "Seats",
-  seat: (n: number) => `Seat ${n + 1}`,
+  seat: "Seat {place}",
   youHost: "You host this table.",
-  hosts: (name: string) => `${name} hosts this table.`,
+  hosts: "{name} hosts this table.",
   you: "You",
   here: "At the table",
   away: "Away",
   youHere: "You, on this device",
   kept: "Kept for a friend",
   sitHere: "Sit here",
-  askForSeat: (seat: number) => `Ask for seat ${seat + 1}`,
+  askForSeat: "Ask for seat {place}",
   playHereToo: "Play here too",
   putBot: "Put a bot here",
   bot: "Bot",
-  bots: (n: number) => (n === 1 ? "a bot" : `${n} bots`),
+  aBot: "a bot",
+  bots: "{n:bot|bots}",
+  botOf: "Bot, {kind}",
+  botFor: "a bot plays for now",
+  botAfter: "resigned, a bot plays",
+  hasResigned: "resigned",
   someone: "someone",
   botNames: ["Nox", "Juno", "Pip", "Ada", "Rex", "Zoe"],
   remove: "Remove",
@@ -110,7 +104,7 @@ export const words = {
   copy: "Copy",
   copied: "Copied",
   linkToTable: "Link to this table",
-  qrOf: (link: string) => `QR code of ${link}`,
+  qrOf: "QR code of {link}",
   fairTitle: "A fair deal, promised",
   fairLead: "Nobody can choose the cards, not even this server.",
   itsBots: "Bots",
@@ -119,21 +113,21 @@ export const words = {
   answers: "What the draft left open",
   answersHelp:
     "Questions that the designer’s draft does not settle, and what many games between bots say about them. They can tell what is fair and how long it takes; what is fun, you find out.",
-  allAnswers: (n: number) => `All ${n} questions`,
+  allAnswers: "All {n} questions",
   fewerAnswers: "Fewer questions",
   recommended: "Our advice:",
   figures: "Figures",
   howFigures:
     "The bar is where the true figure most likely lies (95 %). Below a figure: how much more it is than with the first candidate of the same bots, on the same deals, and whether that is sure.",
-  playedBy: (games: number, bots: string) =>
-    `${games.toLocaleString("en")} games, ${bots.replace(",", " and ")} bots`,
-  seatsOf: (seats: number) => plural(seats, "seat"),
+  playedBy: "{n:game|games}, {bots} bots",
+  pair: "{one}, {other}",
+  seatsOf: "{n:seat|seats}",
   sure: "sure",
   notSure: "not sure",
   again: "The same games once more, at a terminal:",
   howStrong: "How strong?",
-  measured: ({ share, low, high, deals }: Measured, against: string) =>
-    `${percent(share)} % of the points against ${against} (most likely ${percent(low)} to ${percent(high)} %; ${deals} deals)`,
+  measured:
+    "{share} % of the points against {against} (most likely {low} to {high} %; {deals} deals)",
   fair1: "The shuffle is sealed.",
   fair1more: "Its fingerprint, published now:",
   fair2: "Add your word.",
@@ -142,14 +136,15 @@ export const words = {
   fair3more: "Anyone can redo the deal and see that it matches.",
   yourWord: "Your word",
   addWord: "Add",
-  wordAdded: (name: string) => `${name} added one`,
+  wordAdded: "{name} added one",
   start: "Start",
   readyToStart: "Everyone is here",
-  waitingFor: (n: number) => (n === 1 ? "One seat is still empty" : `${n} seats are still empty`),
+  waitingForOne: "One seat is still empty",
+  waitingFor: "{n} seats are still empty",
   fillWithBots: "Fill with bots and start",
   onlyHostStarts: "The host starts the game.",
   chooseSeat: "Choose a seat, or stay and watch.",
-  expires: (when: string) => `Kept until ${when}`,
+  expires: "Kept until {when}.",
 
   log: "Log",
   chat: "Chat",
@@ -157,6 +152,7 @@ export const words = {
   undo: "Undo",
   lastFirst: "Picks are taken back from the last one: use Undo.",
   undoAsks: "Undo (asks the others)",
+  react: "React {mark}",
   sayKind: "Say something kind…",
   send: "Send",
   onlySeatedChat: "Those who sit at the table can write here.",
@@ -164,28 +160,27 @@ export const words = {
   watching: "You are watching",
   watchersChoose: "You are watching: only those who sit here can choose.",
   nobodyYet: "Nothing has happened yet.",
-  thinking: (names: string[]) =>
-    names.length > 1
-      ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are choosing`
-      : `${names[0]} is choosing`,
-  theirTurn: (name: string) => `${name}’s turn`,
-  notYourTurn: (names: string[]): string =>
-    names.length === 1 ? `It is ${names[0]}’s turn.` : `${words.thinking(names)}.`,
+  isChoosing: "{name} is choosing",
+  areChoosing: "{names} are choosing",
+  theirTurn: "{name}’s turn",
+  notYourTurn: "It is {name}’s turn.",
+  othersChoose: "{names} are choosing.",
   chooseOne: "Choose one",
-  confirmMove: (text: string) => `${text}?`,
+  confirmMove: "{text}?",
   reallySend: "Yes",
   draft: "So far",
-  cards: (n: number) => plural(n, "card"),
+  cards: "{n:card|cards}",
   empty: "empty",
-  unseen: (n: number) => `${n} unseen`,
+  unseen: "{n} unseen",
   faceDown: "Face-down card",
+  isNew: "new",
   knownToYou: "You know this card is there",
-  yours: (title: string) => `Your ${title}`,
-  ownerOf: (name: string) => `${name}’s side`,
+  yours: "Your {title}",
+  ownerOf: "{name}’s side",
   common: "The middle",
   memories: "What you saw",
-  seenWhen: (when: number) => `seen at ${when}`,
-  points: (n: number) => plural(n, "point"),
+  seenWhen: "seen at {when}",
+  points: "{n:point|points}",
   pointsShort: "pts",
   theme: "Theme",
   themes: { auto: "As the device", light: "Light", dark: "Dark" },
@@ -204,7 +199,7 @@ export const words = {
   leave: "Leave for now",
   keyboard:
     "Keys: arrows among what you can choose (with Shift: among everything), Enter to choose, Esc to close, ? for the rules, L for the log.",
-  really: (what: string) => `${what}?`,
+  really: "{what}?",
   offerEndHelp: "The game ends as it stands once everyone agrees.",
   ratherPlay: "Go on playing",
   yes: "Yes",
@@ -225,18 +220,17 @@ export const words = {
   brokenHelp: "Loading it again puts it right; nothing you played is lost.",
   reload: "Load again",
 
-  passTo: (name: string) => `Hand over to ${name}`,
+  passTo: "Hand over to {name}",
   passHelp: "The others look away. Nothing is shown before you lift the cover.",
-  lift: (name: string) => `I am ${name}: show my cards`,
+  lift: "I am {name}: show my cards",
 
-  won: (names: string[]) =>
-    names.length > 1
-      ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)} share it`
-      : `${names[0]} won`,
+  shared: "{names} share it",
+  won: "{name} won",
+  wonBy: "{name} won by {n:point|points}",
   youWon: "You won",
+  youWonBy: "You won by {n:point|points}",
   youShared: "You share the win",
-  wonBy: (n: number) => `by ${plural(n, "point")}`,
-  soloDone: (score: number) => `Finished with ${plural(score, "point")}`,
+  soloDone: "Finished with {n:point|points}",
   ended: {
     played: "Played to the end",
     agreed: "Everyone agreed to end it",
@@ -244,16 +238,18 @@ export const words = {
     closed: "The host closed it",
     expired: "It lay untouched too long",
   },
+  both: "{one}; {other}",
+  sentences: "{one}. {other}.",
   endedEarly: "Ended early",
   nobodyWon: "Nobody won",
-  resigned: (name: string) => `${name} resigned`,
+  resigned: "{name} resigned",
   youResigned: "You resigned",
   reckoning: "How the points came about",
   total: "Total",
   rematch: "Rematch",
   joinRematch: "Join the rematch",
   rematchAsked: "A rematch is being set up: join it from the result.",
-  botWonFor: (names: string[]) => `A bot won in the place of ${names.join(" and ")}`,
+  botWonFor: "A bot won in the place of {names}",
   replay: "Step through it",
   record: "Record",
   fairOpened: "The secret is opened",
@@ -263,8 +259,8 @@ export const words = {
   secret: "The secret",
   fingerprint: "The fingerprint",
 
-  replayOf: (title: string) => `${title}, step by step`,
-  moment: (n: number, all: number) => `Moment ${n} of ${all}`,
+  replayOf: "{title}, step by step",
+  moment: "Moment {n} of {m}",
   first: "To the start",
   previous: "Back one",
   next: "On one",
@@ -277,11 +273,22 @@ export const words = {
 
   rulebook: "Rulebook",
   chapters: "Chapters",
+  rulesTable: "Table",
   searchRules: "Search the rules",
-  noRule: (query: string) => `Nothing about “${query}” in this rulebook.`,
-  found: (n: number) => plural(n, "place"),
+  noRule: "Nothing about “{query}” in this rulebook.",
+  found: "{n:place|places}",
 
   privacyTitle: "What is kept, and for how long",
+  onServer: "On this server",
+  whatIsKept:
+    "The name you say, the tables you sit at, the moves made there and what is said in the chat. Nothing else: no address, no account, no measuring of visitors. Nothing is sent to anybody else.",
+  howLong:
+    "A table that nobody touches is put away after a while; each table says until when it is kept. Whoever runs this server can read what it stores.",
+  inBrowser: "In this browser",
+  cookie:
+    "One signed cookie, by which the server knows your seats again, and your settings: theme, speed, sound.",
+  forgetHelp:
+    "With the button below your name is taken off every table (“Someone” stands there then), and the cookie is cleared. Games you played stay, without your name.",
   forget: "Forget me",
   forgotten: "Done. Your name is off every table, and this browser is a stranger again.",
   seatLost: "This seat is no longer played on this device",
@@ -289,4 +296,4 @@ export const words = {
   justWatch: "Just watch",
   moveHere: "The seat moves to this device; on the other one it is closed then.",
   sitDown: "Sit down",
-} as const;
+});

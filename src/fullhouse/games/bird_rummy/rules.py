@@ -44,7 +44,7 @@ from fullhouse.games.bird_rummy.playing import Arrive, Gain, Land
 from fullhouse.games.bird_rummy.printing import printed
 from fullhouse.games.bird_rummy.resources import play_resource, resources
 from fullhouse.games.bird_rummy.scoring import Scoring, nest_lines, nest_points
-from fullhouse.games.bird_rummy.standing import deduced, standing
+from fullhouse.games.bird_rummy.standing import deduced
 from fullhouse.games.bird_rummy.tactics import BirdTactics
 from fullhouse.games.bird_rummy.taking import Draw
 from fullhouse.games.bird_rummy.view_shapes import BirdDeducedShape
@@ -253,7 +253,6 @@ class BirdRummy(Game):
     """BR-10: birds in the nest less birds in hand; the higher score wins."""
 
     announces: ClassVar[tuple[str, ...]] = ("BR-8.7",)
-    deduces: ClassVar[bool] = True
 
     def __init__(self) -> None:
         steps = (
@@ -306,9 +305,6 @@ class BirdRummy(Game):
 
     def terms(self) -> list[str]:
         return [*[deed.title for deed in DEEDS], *cards.SHORT]
-
-    def standing(self, known: Table, seat: int | None) -> list[Line]:
-        return standing(known)
 
     def deduce(self, known: Table, seat: int | None) -> BirdDeducedShape:
         return deduced(known, seat)

@@ -1,9 +1,12 @@
-"""How both seats would stand if the game ended now, and what a play would do, for a view."""
+"""How both seats would stand if the game ended now, and what a play would do, for a view.
+
+As numbers, not as lines of a reckoning: a view is sent after every choice, and has to stay small.
+"""
 
 from __future__ import annotations
 
 from fullhouse.games.bird_rummy import options
-from fullhouse.games.bird_rummy.cards import ACTIVE, BIRDS, FLIGHT, FLYING, SEATS, TYPES
+from fullhouse.games.bird_rummy.cards import ACTIVE, BIRDS, FLIGHT, SEATS, TYPES
 from fullhouse.games.bird_rummy.main import Main
 from fullhouse.games.bird_rummy.nests import flock
 from fullhouse.games.bird_rummy.picking import BirdPlay
@@ -12,29 +15,12 @@ from fullhouse.games.bird_rummy.scoring import (
     flight_points,
     flock_points,
     hand_cost,
-    hand_lines,
-    nest_lines,
     nest_points,
     worth,
 )
 from fullhouse.games.bird_rummy.view_shapes import BirdDeducedShape, NestStandingShape
 from fullhouse.games.bird_rummy.words import PLAY
-from fullhouse.table.messages import say
-from fullhouse.table.scoring import Line
 from fullhouse.table.table import Table
-
-
-def standing(known: Table) -> list[Line]:
-    """BR-10.2, line by line: nests, birds in flight, and hands as far as they are known."""
-    found: list[Line] = []
-    for seat in range(SEATS):
-        found += nest_lines(known, seat)
-        if is_flying(known, seat):
-            there, kind = len(known.zones[FLIGHT]), known.facts[FLYING] - 1
-            message = say("{n} × {named} in flight", n=there, named=kind)
-            found.append(Line(seat, flight_points(known, seat), message, "BR-10.2"))
-        found += hand_lines(known, seat)
-    return found
 
 
 def is_flying(known: Table, seat: int) -> bool:
@@ -44,14 +30,18 @@ def is_flying(known: Table, seat: int) -> bool:
 def deduced(known: Table, seat: int | None) -> BirdDeducedShape:
     """Numbers that a page shows beside the cards."""
     games = known.options[options.GAMES]
+    flocks: dict[str, int] = {}
     each: dict[str, int] = {}
     for owner in range(SEATS):
         for kind in range(TYPES):
             zone = flock(owner, kind)
-            if known.zones[zone] and worth(known, owner, kind) != 1:
-                each[known.kit.names[zone]] = worth(known, owner, kind)
+            if known.zones[zone]:
+                flocks[known.kit.names[zone]] = flock_points(known, owner, kind)
+                if worth(known, owner, kind) != 1:
+                    each[known.kit.names[zone]] = worth(known, owner, kind)
     return {
         "nests": [nest(known, owner) for owner in range(SEATS)],
+        "flocks": flocks,
         "each": each,
         "driven": {} if seat is None else driven(known, seat),
         "games": games if games > 1 else None,

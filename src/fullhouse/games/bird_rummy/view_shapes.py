@@ -51,6 +51,8 @@ class BirdDeducedShape(TypedDict, closed=True):
 
     nests: list[NestStandingShape]
     """By seat."""
+    flocks: dict[str, int]
+    """By flock: what it counts."""
     each: dict[str, int]
     """By flock: what each of its birds counts, where that is not 1."""
     driven: dict[str, int]

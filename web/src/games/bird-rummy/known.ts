@@ -1,5 +1,5 @@
 /** What the engine says of this table beyond its cards: how seats stand, what choices would bring. */
-import type { FaceInfo } from "../../lib/protocol";
+import type { FaceInfo } from "../../lib/faces";
 import type { Table } from "../../lib/table.svelte";
 import type { Choice, Zone } from "../../lib/view";
 import { facesOf } from "../../lib/zones";
@@ -27,6 +27,9 @@ export const standingOf = (table: Table, seat: number): NestStanding =>
 export function unknownIn(zone: Zone | undefined): number {
   return zone ? zone.count - facesOf(zone).length : 0;
 }
+/** What a flock counts. */
+export const pointsOf = (table: Table, zone: Zone): number =>
+  deduced(table).flocks?.[zone.name] ?? 0;
 /** What each bird of a flock counts, where that is not 1. */
 export const eachOf = (table: Table, zone: Zone): number | undefined =>
   deduced(table).each?.[zone.name];

@@ -15,6 +15,9 @@ export interface BirdAbility {
  */
 export interface BirdDeduced {
   nests: NestStanding[];
+  flocks: {
+    [k: string]: number;
+  };
   each: {
     [k: string]: number;
   };

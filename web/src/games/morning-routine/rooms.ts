@@ -7,7 +7,7 @@ import flowerPot from "icon:game-icons/flower-pot";
 import garage from "icon:game-icons/home-garage";
 import sofa from "icon:game-icons/sofa";
 import washing from "icon:game-icons/washing-machine";
-import type { FaceInfo } from "../../lib/protocol";
+import type { FaceInfo } from "../../lib/faces";
 import type { Table } from "../../lib/table.svelte";
 import type { Printed } from "./shapes";
 import { say } from "./words";

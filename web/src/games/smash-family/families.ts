@@ -1,6 +1,6 @@
 /** Who belongs together, and how far each family has come, as the game says. */
+import type { FaceInfo } from "../../lib/faces";
 import type { FaceLook } from "../../lib/look";
-import type { FaceInfo } from "../../lib/protocol";
 import type { Table } from "../../lib/table.svelte";
 import type { SmashFamilyDeduced, TrackedCharacter, TrackedFamily } from "./shapes";
 

@@ -1,0 +1,100 @@
+"""The pseudo-language: whatever is still in plain letters on a page was never translated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pytest
+
+import fullhouse as fh
+from fullhouse.words.pseudo import PSEUDO
+from tests.browser.playing import play_by_mouse
+from tests.browser.test_whole_games import short
+from tests.browser.visiting import Visitor, seats_of
+
+Visit = Callable[..., Visitor]
+GAMES: Final = sorted(fh.games())
+WINDOW: Final = {"width": 1440, "height": 900}
+LEFT: Final = frozenset({"bird-rummy", "clean-family", "clean-your-room", "morning-routine"})
+"""Games whose pages still say something that is not in a catalogue."""
+
+UNTRANSLATED: Final = r"""written => {
+    const found = new Set();
+    // What people call themselves, codes, rules by their numbers, dates, signs for units.
+    const day = /[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d\s[AP]M/.source;
+    const code = /\b(?:Mia|[A-Z]{2,4}-\d[\d.]*|[A-Z0-9]{6}|https?:\S+|min|ms|JSON)\b/.source;
+    const known = new RegExp([day, code, ...written].join('|'), 'g');
+    const take = (text, where) => {
+        const rest = text.replace(known, '');
+        if (/[A-Za-z]{2}/.test(rest)) found.add(`${where}: ${text.trim().replace(/\s+/g, ' ')}`);
+    };
+    const own = one => one.closest(
+        '[translate], [lang]:not(html), script, noscript, style')?.matches(':not([translate=yes])');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const { parentElement: parent, data } = walker.currentNode;
+        if (!own(parent)) take(data, parent.className?.baseVal ?? parent.className ?? '');
+    }
+    for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'])
+        for (const one of document.querySelectorAll(`body [${name}]`))
+            if (!own(one)) take(one.getAttribute(name), name);
+    take(document.title, 'document');
+    return [...found];
+}"""
+
+
+class Reader:
+    """Visits pages in the pseudo-language, and keeps what it could read."""
+
+    def __init__(self, visitor: Visitor, written: Sequence[str] = ()) -> None:
+        self.written = list(written)
+        self.visitor = visitor
+        self.page = visitor.page
+        self.plain: list[str] = []
+        self.page.goto(f"/?lang={PSEUDO}")
+        self.page.locator(".shelf .game").first.wait_for()
+
+    def reads(self, where: str, until: str) -> None:
+        """Looks at what is on the page, once it is there."""
+        self.page.locator(until).first.wait_for()
+        self.visitor.settles()
+        found = self.page.evaluate(UNTRANSLATED, self.written)
+        self.plain += [f"{where}: {text}" for text in found]
+
+
+def test_pages_without_a_game(visit: Visit) -> None:
+    mia = Reader(visit(viewport=WINDOW))
+    mia.reads("home", ".shelf .game")
+    for path in ("/privacy", "/rules", "/nowhere"):
+        mia.page.goto(path)
+        mia.reads(path, "h1")
+    for kind in ("sim", "compare", "ladder"):
+        mia.page.goto(f"/lab#{kind}")
+        mia.reads(f"lab, {kind}", "form select")
+    assert not mia.plain, "\n".join(mia.plain)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_from_its_box_to_its_replay(game: str, visit: Visit) -> None:
+    if game in LEFT:
+        pytest.skip("its page is not in words modules yet")
+    kit = fh.game(game).kit(seats_of(game), {})
+    # What a theme calls its families is as people wrote it.
+    mia = Reader(visit(viewport=WINDOW), sorted({face.kind for face in kit.faces if face.kind}))
+    mia.page.goto(f"/rules/{game}")
+    mia.reads("rulebook", "[data-rule]")
+    mia.page.goto(f"/new/{game}")
+    mia.reads("new table", "main h1")
+    for more in mia.page.locator(".rest").all():
+        more.click()
+    mia.reads("options", "main h1")
+    mia.page.goto(f"/t/{mia.visitor.opens(game, seats_of(game))}")
+    mia.reads("lobby", ".seats-panel")
+    code = mia.visitor.sits_with_bots(game, seats_of(game), short(game))
+    mia.reads("table", "[data-ask]")
+    play_by_mouse(mia.page, 1)
+    mia.reads("result", "dialog .result")
+    mia.page.goto(f"/t/{code}/replay")
+    mia.reads("replay", ".controls")
+    assert not mia.plain, "\n".join(mia.plain)

@@ -1,0 +1,30 @@
+// The templates of every words.ts module, as JSON: by module, in the order they stand.
+import { readdirSync, readFileSync } from "node:fs";
+import ts from "typescript";
+
+const root = new URL("../src/", import.meta.url).pathname;
+const found = {};
+for (const file of readdirSync(root, { recursive: true, encoding: "utf8" }).sort()) {
+  if (!/(^|\/)words\.ts$/.test(file)) continue;
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(root + file, "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const templates = [];
+  const inTexts = (node) => {
+    if (ts.isStringLiteralLike(node)) templates.push(node.text);
+    else if (ts.isPropertyAssignment(node)) inTexts(node.initializer);
+    else node.forEachChild(inTexts);
+  };
+  const walk = (node) => {
+    if (ts.isCallExpression(node) && node.expression.getText() === "translated") {
+      const [texts] = node.arguments;
+      if (texts) inTexts(texts);
+    } else node.forEachChild(walk);
+  };
+  walk(source);
+  found[file] = templates;
+}
+process.stdout.write(JSON.stringify(found, null, 1));

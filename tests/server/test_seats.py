@@ -11,6 +11,7 @@ import pytest
 
 from fullhouse.server.fanout import Alone
 from fullhouse.server.house import House
+from fullhouse.server.shapes import SharedShape
 from tests.play.toy import BID, Toy
 from tests.server.visits import Guest, Line, Visit, run, visiting
 
@@ -553,7 +554,7 @@ class Between(Alone):
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
-    def share(self, code: str, event: dict[str, Any]) -> None:
+    def share(self, code: str, event: SharedShape) -> None:
         room = self.other.rooms.get(code) if self.other is not None else None
         if room is not None:
             room.adopt(event)
@@ -565,8 +566,9 @@ def test_two_processes_ask_one_question(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         async with visiting(tmp_path) as one, visiting(tmp_path) as two:
             for visit, other in ((one, two), (two, one)):
-                visit.house.fanout = Between()
-                visit.house.fanout.other = other.house
+                between = Between()
+                between.other = other.house
+                visit.house.fanout = between
             (_, a), (ben, _) = await one.pair("toy", 2)
             code = a.lobby()["code"]
             elsewhere = two.guest()

@@ -152,7 +152,7 @@ def _told(kit: Kit, look: FactLookShape, value: int, names: list[str]) -> str | 
 def cards_in(kit: Kit, zone: ZoneShape) -> RenderableType:
     """What lies in a zone, in words: known cards by name, others counted by their backs."""
     known = [card for card in zone["cards"] if "face" in card]
-    unknown = [_unseen(card) for card in zone["cards"] if "face" not in card]
+    unknown = [_unseen(kit, card) for card in zone["cards"] if "face" not in card]
     if not zone["count"]:
         return Text("–", style="dim")
     if zone["kind"] == ROW:
@@ -166,11 +166,13 @@ def cards_in(kit: Kit, zone: ZoneShape) -> RenderableType:
     return Flow([*_by_kind(kit, known), *unknown])
 
 
-def _unseen(card: UnknownCardShape | UnknownCardsShape) -> str:
+def _unseen(kit: Kit, card: UnknownCardShape | UnknownCardsShape) -> str:
     count = card.get("count", 1)
     if card["back"] == "card":
         return worded("{n:card|cards}", n=count)
-    return worded("{n:card|cards} ({back})", n=count, back=worded(card["back"]))
+    return worded(
+        "{n:card|cards} ({back})", n=count, back=words_for(kit.game).form(card["back"], PLAIN)
+    )
 
 
 def _row(kit: Kit, zone: ZoneShape, known: list[KnownCardShape]) -> str:

@@ -54,12 +54,13 @@ def figures(known: Table, seat: int | None) -> FiguresShape:
     }
     if seat is not None:
         ended = as_if_ended(known, seat)
-        out["worth"] = worth(ended, seat)
+        now = worth(ended, seat)
+        out["worth"] = now
         dropped = [pick - DROP_OF for pick in known.draft(seat) if pick >= DROP]
         out["too_many"] = not scoring.may_keep(ended, seat, dropped)
         if room >= 0:
             rewards = split(known.faces(INSIDE + room))[0]
-            for place, points in enumerate(adds(known, seat, rewards)):
+            for place, points in enumerate(added(ended, seat, rewards, now)):
                 out["adds"][known.kit.keys[rewards[place]]] = points
             staying, going = mess_picked(known, seat, room)
             out["bust"] = bust_cost(known, seat, staying)
@@ -93,7 +94,11 @@ def standing(known: Table, seat: int) -> list[Line]:
 def adds(known: Table, seat: int, rewards: list[int]) -> list[int]:
     """What collecting each of these would add, a mess card being left for it (MR-4.4)."""
     ended = as_if_ended(known, seat)
-    now = worth(ended, seat)
+    return added(ended, seat, rewards, worth(ended, seat))
+
+
+def added(ended: Table, seat: int, rewards: list[int], now: int) -> list[int]:
+    """The same, at a table as if the morning had ended; it is changed."""
     there = ended.zones[SHOWN + seat]
     leave_mess(ended, seat)
     out: list[int] = []

@@ -136,6 +136,8 @@ def best_drop(t: Table, seat: int) -> list[int]:
     To keep one card more never costs anything, and the limit goes by room: of each room's cards
     only the smallest sets are tried that bring it within the limit.
     """
+    if may_keep(t, seat, []):
+        return []
     there = droppable(t, seat)
     drops: list[list[int]] = [[]]
     for room in range(ROOMS):

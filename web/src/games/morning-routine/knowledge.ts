@@ -97,6 +97,7 @@ const OUTSIDE = ["rewards", "used rewards", "shown rewards", "dropped rewards"];
 
 export function houseOf(table: Table): RoomKnown[] {
   const free = new Set(facesOf(table.zone("centre")));
+  const own = ownRoom(table);
   const outside = table.view.zones.filter((zone) => OUTSIDE.includes(zone.key)).flatMap(facesOf);
   return figuresOf(table).rooms.flatMap((face) => {
     const room = roomAt(face);
@@ -108,7 +109,7 @@ export function houseOf(table: Table): RoomKnown[] {
       clean: known?.clean ?? undefined,
       gone: outside.filter((one) => roomOf(table.face(one)) === room),
       free: free.has(face),
-      here: known?.here ?? undefined,
+      here: known?.here ?? (room === own ? (table.you ?? undefined) : undefined),
       may: known?.may ?? [],
       locked: known?.locked ?? false,
     };

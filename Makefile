@@ -20,7 +20,7 @@ INSTALLED := .venv-dev/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 PARITY := $(wildcard tests/laws tests/games)
 
 .DEFAULT_GOAL := help
-.PHONY: help play lab compile dev test test-postgres check web browser screenshots soak bench lock clean always
+.PHONY: help play lab compile dev test test-postgres check messages web browser screenshots soak bench lock clean always
 
 help:
 	@echo "make play    play in the browser (ARGS='play smash-family' plays at this terminal)"
@@ -30,6 +30,7 @@ help:
 	@echo "make test    everything that CI runs: check, then the tests on either build"
 	@echo "make check   lint, format, types, import layers"
 	@echo "make web     build the browser client (every target that needs it does)"
+	@echo "make messages   bring the catalogues of words up to date"
 	@echo "make screenshots   pictures of every page and table, into build/screenshots"
 	@echo "make test-postgres DATABASE=postgresql://…   the storage tests on PostgreSQL, too"
 	@echo "make soak    the laws over very many games"
@@ -61,8 +62,13 @@ check: .venv-dev/locked web/node_modules/.package-lock.json
 	@$(BIN)/ruff format -q --check
 	@$(BIN)/mypy --no-error-summary
 	@report=$$(PYTHONPATH=src $(BIN)/lint-imports --no-logo) || { echo "$$report"; exit 1; }
+	@PYTHONPATH=src $(BIN)/python scripts/write_messages.py --check
 	@echo "• types, format and tests of the browser client: about 30 s"
 	@cd web && npm run --silent check && npm run --silent test -- --reporter=dot
+
+# Collects every text that people read: from games, server and terminal, and from the client.
+messages: .venv-dev/locked web/node_modules/.package-lock.json
+	@PYTHONPATH=src $(BIN)/python scripts/write_messages.py
 
 # What is checked and what is built have nothing to do with each other.
 test:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from fullhouse.bots.playout import playout
+from fullhouse.looks.reading import checked
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from tests import twins
@@ -38,3 +40,9 @@ def test_the_game_of_the_page_plays_to_its_end(game: Game, seats: int) -> None:
 def test_and_gives_nothing_away(game: Game, seats: int) -> None:
     counts = twins.run(game, seats, 20, "page")
     assert counts["together"] > counts["twin decisions"] / 2
+
+
+def test_and_looks_as_the_page_says(game: Game) -> None:
+    (block,) = re.findall(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    look = checked(game, json.loads(block))
+    assert {face.key for face in game.kit(2, {}).faces} == set(look["faces"])

@@ -22,7 +22,7 @@ from fullhouse.table.kit import Kit
 from fullhouse.table.log import Entry
 from fullhouse.table.messages import Message
 from fullhouse.table.shapes import EntryShape, MessageShape, ViewShape
-from fullhouse.table.steps import CHOICE, Step
+from fullhouse.table.steps import CHOICE, DRAFT, Step
 from fullhouse.table.table import Table
 from fullhouse.table.worlds import redraft
 from tests.played import things_in
@@ -114,7 +114,7 @@ class Twin:
         """An action of the twin that looks to the observer as the table's did; -1 if none.
 
         One that it sees is the same; of one that it does not see, any of the same verb is alike,
-        whatever is said of it.
+        whatever is said of it. Of a draft not even the verbs are seen.
         """
         step = before.deciding(seat)
         assert step is not None
@@ -123,6 +123,8 @@ class Twin:
         if is_seen(before, step, verb, self.seat):
             return action if action in legal else -1
         alike = [a for a in legal if verb.first <= a < verb.first + verb.size]
+        if step.way == DRAFT:
+            alike = legal
         if wanted in alike and self.dice.below(4):
             return wanted
         return alike[self.dice.below(len(alike))] if alike else -1

@@ -64,8 +64,9 @@ def seats_of(game: str) -> int:
 class Server:
     """The server as a process of its own, on one port and one folder; killed and started anew."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, plugins: Path | None = None) -> None:
         self.folder = folder
+        self.plugins = plugins
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -75,6 +76,7 @@ class Server:
     def start(self) -> None:
         # Where the whole suite runs, it has just installed the package: that is what is visited.
         sources = [ROOT] if "FULLHOUSE_EXPECT" in os.environ else [ROOT / "src", ROOT]
+        sources += [] if self.plugins is None else [self.plugins]
         environment = {**os.environ, "PYTHONPATH": ":".join(map(str, sources))}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.browser.house", str(self.port), str(self.folder)],

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fullhouse.server.commands import COMMAND, NAMES, Malformed, read
+from fullhouse.server.commands import COMMAND, NAMES, BadCommand, read
 from tests.play.toy import BID, Toy
 from tests.server.visits import run, visiting
 
@@ -52,8 +52,8 @@ GOOD: dict[str, dict[str, Any]] = {
 }
 
 
-def refused(message: object) -> Malformed:
-    with pytest.raises(Malformed) as caught:
+def refused(message: object) -> BadCommand:
+    with pytest.raises(BadCommand) as caught:
         read(json.dumps(message).encode())
     return caught.value
 
@@ -103,7 +103,7 @@ def test_a_refused_command_is_known_by_its_id_if_that_is_one() -> None:
     assert refused({"id": "x", "do": "act"}).id == "x"
     assert refused({"id": [7], "do": "start"}).id is None
     assert refused({"id": True, "do": "start"}).id is None
-    with pytest.raises(Malformed) as caught:
+    with pytest.raises(BadCommand) as caught:
         read(b'{"id": 7, "do": "start"')
     assert caught.value.id is None
 
@@ -111,10 +111,10 @@ def test_a_refused_command_is_known_by_its_id_if_that_is_one() -> None:
 @settings(max_examples=400, deadline=None)
 @given(NEARLY | JSON)
 def test_anything_at_all_is_a_command_or_is_refused(message: object) -> None:
-    told: Malformed | None = None
+    told: BadCommand | None = None
     try:
         command = read(json.dumps(message).encode(errors="replace"))
-    except Malformed as malformed:
+    except BadCommand as malformed:
         told = malformed
     if told is None:
         assert command["do"] in NAMES
@@ -128,7 +128,7 @@ def test_anything_at_all_is_a_command_or_is_refused(message: object) -> None:
 @settings(max_examples=300, deadline=None)
 @given(st.binary(max_size=60))
 def test_bytes_at_random_are_refused(message: bytes) -> None:
-    with pytest.raises(Malformed):
+    with pytest.raises(BadCommand):
         read(message)
 
 
@@ -150,7 +150,7 @@ def test_malformed_messages_are_answered_and_change_nothing(toy: Toy, tmp_path: 
             for n, message in enumerate(drawn):
                 try:
                     read(json.dumps(message).encode())
-                except Malformed:
+                except BadCommand:
                     first = len(a.events)
                     a.send_text(json.dumps({**message, "id": f"m{n}"}))
                     reply = await a.message(first)

@@ -55,7 +55,7 @@ def look_of(game: Game, seats: int | None = None, options: Mapping[str, Any] = {
             zone.key: said.get("zones", {}).get(zone.key, deriving.role_of(zone, kit))
             for zone in kit.zones
         },
-        "facts": {fact.name: _fact(said, fact.name, kit) for fact in kit.facts},
+        "facts": facts_of(kit),
     }
     if "picture" in said:
         look["picture"] = said["picture"]
@@ -72,6 +72,18 @@ def signs_of(kit: Kit) -> list[str]:
     """By face: the sign in its corner."""
     said = file_of(kit.game)
     return [face["sign"] for face in _Faces(said, kit, _styles(said, kit)).all().values()]
+
+
+@cache
+def facts_of(kit: Kit) -> dict[str, FactLookShape]:
+    """By name: how a fact is shown."""
+    said = file_of(kit.game)
+    return {fact.name: _fact(said, fact.name, kit) for fact in kit.facts}
+
+
+def styles_of(kit: Kit) -> dict[str, StyleShape]:
+    """By name: what cards that belong together have in common."""
+    return _styles(file_of(kit.game), kit)
 
 
 def _styles(said: LookFileShape, kit: Kit) -> dict[str, StyleShape]:

@@ -35,16 +35,19 @@ WRONG: Final = {
 }
 """By what is wrong with a field: what would be right."""
 OTHERWISE: Final = marked("`{text}` is nothing that this command takes.")
+BAD_ID: Final = marked("An id is a number, or text of at most {n} letters.")
+UNKNOWN: Final = marked("`do` is one of: {text}.")
+NO_OBJECT: Final = marked("A message is a JSON object.")
 
 
-class Malformed(Refused):
+class BadCommand(Refused):
     """A message that is no command. Its reply is known by the id, where that can be read."""
 
     id: IdShape = None
 
 
 def read(text: bytes) -> CommandShape:
-    """The command that a message holds; Malformed says what is wrong with it."""
+    """The command that a message holds; BadCommand says what is wrong with it."""
     try:
         command: CommandShape = VALIDATE(text, strict=True)
         return command
@@ -54,16 +57,16 @@ def read(text: bytes) -> CommandShape:
         raise malformed from None
 
 
-def _malformed(error: ValidationError) -> Malformed:
+def _malformed(error: ValidationError) -> BadCommand:
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     kind, place = first["type"], [str(part) for part in first["loc"][1:]]
     if place[:1] == ["id"]:
-        return Malformed("An id is a number, or text of at most {n} letters.", 400, n=ID_LETTERS)
+        return BadCommand(BAD_ID, 400, n=ID_LETTERS)
     if place:
-        return Malformed(WRONG.get(kind, OTHERWISE), 400, text=".".join(place)[:QUOTED])
+        return BadCommand(WRONG.get(kind, OTHERWISE), 400, text=".".join(place)[:QUOTED])
     if kind in ("union_tag_invalid", "union_tag_not_found"):
-        return Malformed("`do` is one of: {text}.", 400, text=", ".join(NAMES))
-    return Malformed("A message is a JSON object.", 400)
+        return BadCommand(UNKNOWN, 400, text=", ".join(NAMES))
+    return BadCommand(NO_OBJECT, 400)
 
 
 def _id(text: bytes) -> IdShape:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import orjson
 from starlette.types import Scope
 
-from fullhouse.server.commands import Malformed, read
+from fullhouse.server.commands import BadCommand, read
 from fullhouse.server.deeds import act, do
 from fullhouse.server.door import Caller, caller_of
 from fullhouse.server.errors import Refused, refusal
@@ -146,7 +146,7 @@ async def handle(room: Room, socket: Socket, text: bytes) -> None:
     try:
         try:
             command = read(text)
-        except Malformed as malformed:
+        except BadCommand as malformed:
             id = malformed.id
             _check_messages(room, socket)
             raise

@@ -17,6 +17,8 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
+from fullhouse.looks.resolving import facts_of, signs_of
+from fullhouse.looks.shapes import FactLookShape
 from fullhouse.play.transcript import one_line
 from fullhouse.table.actions import OF_NUMBER, OF_SQUARE
 from fullhouse.table.english import PLAIN
@@ -25,6 +27,7 @@ from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import (
     ChoiceShape,
     EntryShape,
+    FactShape,
     KnownCardShape,
     TargetShape,
     UnknownCardShape,
@@ -104,28 +107,52 @@ def _seat_labels(seat: int, view: ViewShape, names: list[str]) -> list[str]:
 
 
 def _headline(kit: Kit, view: ViewShape, names: list[str]) -> str:
-    seats = [fact.name for fact in kit.facts if fact.is_seat]
-    facts = []
+    looks = facts_of(kit)
     words = words_for(kit.game)
-    for key, value in view["facts"].items():
-        name = words.form(key, PLAIN)
-        if isinstance(value, list):
-            if not any(value) and None not in value:
-                continue  # nothing to tell of any seat yet
-            own = [part for part in value if part is not None]
-            shown = own if len(own) == 1 else ["?" if part is None else part for part in value]
-            facts.append(f"{name} {'/'.join(map(str, shown))}")
-        elif key not in seats:
-            facts.append(f"{name} {value}")
-        elif value >= 0:
-            facts.append(f"{name} {names[value]}")
-    return " · ".join([words.form(kit.game.title, PLAIN), *facts])
+    told = [
+        _fact(kit, looks[key], words.form(key, PLAIN), value, names)
+        for key, value in view["facts"].items()
+    ]
+    return " · ".join([words.form(kit.game.title, PLAIN), *(text for text in told if text)])
+
+
+def _fact(
+    kit: Kit, look: FactLookShape, name: str, value: FactShape, names: list[str]
+) -> str | None:
+    """A fact as the game's look has it shown: a flag names the seats that have it."""
+    if look["show"] == "none":
+        return None
+    if isinstance(value, int):
+        text = _told(kit, look, value, names)
+        return name if text == "" else f"{name} {text}" if text else None
+    if not any(value) and None not in value:
+        return None  # nothing to tell of any seat yet
+    if look["show"] == "flag":
+        return f"{name} {', '.join(names[seat] for seat, had in enumerate(value) if had)}"
+    own = [part for part in value if part is not None]
+    shown = own if len(own) == 1 else value
+    texts = ["?" if part is None else _told(kit, look, part, names) or "–" for part in shown]
+    return f"{name} {'/'.join(texts)}"
+
+
+def _told(kit: Kit, look: FactLookShape, value: int, names: list[str]) -> str | None:
+    """A number, a name, the members of a set; nothing more of a flag; None: no word of it."""
+    if look["show"] == "flag":
+        return "" if value else None
+    if look["show"] == "seat":
+        return names[value] if value >= 0 else None
+    if look["show"] == "set":
+        words = words_for(kit.game)
+        titles = [words.form(title, PLAIN) for title in kit.titles]
+        members = names if look.get("of") == "seats" else titles
+        return ", ".join(one for n, one in enumerate(members) if value >> n & 1) or None
+    return str(value)
 
 
 def cards_in(kit: Kit, zone: ZoneShape) -> RenderableType:
     """What lies in a zone, in words: known cards by name, others counted by their backs."""
     known = [card for card in zone["cards"] if "face" in card]
-    unknown = [_unseen(card) for card in zone["cards"] if "face" not in card]
+    unknown = [_unseen(kit, card) for card in zone["cards"] if "face" not in card]
     if not zone["count"]:
         return Text("–", style="dim")
     if zone["kind"] == ROW:
@@ -139,11 +166,13 @@ def cards_in(kit: Kit, zone: ZoneShape) -> RenderableType:
     return Flow([*_by_kind(kit, known), *unknown])
 
 
-def _unseen(card: UnknownCardShape | UnknownCardsShape) -> str:
+def _unseen(kit: Kit, card: UnknownCardShape | UnknownCardsShape) -> str:
     count = card.get("count", 1)
     if card["back"] == "card":
         return worded("{n:card|cards}", n=count)
-    return worded("{n:card|cards} ({back})", n=count, back=worded(card["back"]))
+    return worded(
+        "{n:card|cards} ({back})", n=count, back=words_for(kit.game).form(card["back"], PLAIN)
+    )
 
 
 def _row(kit: Kit, zone: ZoneShape, known: list[KnownCardShape]) -> str:
@@ -247,8 +276,11 @@ def _zone_title(kit: Kit, zone: ZoneShape) -> str:
 def _note(words: Formatter, choice: ChoiceShape) -> str:
     face = choice["target"].get("face")
     if face is not None:
-        kind = words.kit.faces[words.kit.keys.index(face)].kind
-        return one_line(words.catalogue.form(kind, PLAIN)) if kind else ""
+        index = words.kit.keys.index(face)
+        kind = words.kit.faces[index].kind
+        if not kind:
+            return ""
+        return f"{signs_of(words.kit)[index]}, {one_line(words.catalogue.form(kind, PLAIN))}"
     speaks_for_itself = choice["target"]["kind"] in (OF_SQUARE, OF_NUMBER)
     return "" if speaks_for_itself else one_line(plain(words.choice(choice)))
 

@@ -57,7 +57,7 @@ def of_game(game: Game) -> Found:
     for seats in game.seats:
         for options in _variants(game, seats):
             for face in game.kit(seats, options).faces:
-                add(found, (face.title, face.kind, face.text))
+                add(found, (face.title, face.kind, face.text, face.back))
     for zone in game.zones.all:
         found[zone.title] = ZONE
     add(found, (fact.name for fact in game.facts.all))

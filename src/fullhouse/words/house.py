@@ -8,6 +8,7 @@ whole inside the call, so that `make messages` finds it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,8 +16,6 @@ from fullhouse.table.english import PLAIN
 from fullhouse.table.formatting import PLACE, Catalogue
 from fullhouse.table.game import Game
 from fullhouse.words.catalogues import ENGLISH, catalogue_of, house_words
-
-Value = str | int | float | Sequence[str] | object
 
 
 class _Language:
@@ -43,16 +42,16 @@ def words_for(game: Game) -> Catalogue:
     return catalogue_of(game, _LANGUAGE.code)
 
 
-def worded(template: str, **values: Value) -> str:
+def worded(template: str, **values: object) -> str:
     """A sentence of the program's own, its places filled."""
     house = house_words(_LANGUAGE.code)
     said = house["messages"].get(template, {}).get(PLAIN, template)
 
-    def fill(found: object) -> str:
-        name, forms = found[1], found[3]  # type: ignore[index]
+    def fill(found: re.Match[str]) -> str:
+        name, forms = found[1], found[3]
         value = values[name]
         if forms is None:
-            return listed(value) if isinstance(value, list | tuple) else str(value)
+            return listed(value) if isinstance(value, list) else str(value)
         number = int(str(value))
         words = forms.split("|")
         place = int(house["plurals"][number if number < 200 else 100 + number % 100])

@@ -155,6 +155,7 @@ def test_every_card_says_what_it_does() -> None:
         assert all(text.endswith(".") for text in texts if text)
     assert printed_on(faces[4]) == {
         "short": "Crow",
+        "latin": "C. brachyrhynchos",
         "hand": -1,
         "abilities": [
             {

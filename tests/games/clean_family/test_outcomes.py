@@ -10,9 +10,8 @@ import pytest
 import fullhouse as fh
 from fullhouse.games.clean_family import cards
 from fullhouse.table.shapes import PreviewsShape
-from tests.games.clean_family.setting import GAME, Family, Sheet, decide, ended, reveal
+from tests.games.clean_family.setting import GAME, Family, Sheet, decide, reveal
 from tests.scene import Scene
-from tests.wording import text_of
 
 FOUR_OF_EACH = "MMMMHHH HGGGGVV VVDDDD."
 
@@ -155,17 +154,35 @@ def test_with_show_scores_off_no_points_are_told_cf_9() -> None:
     told = previews(scene)
     assert "total" not in {*told["columns"], *told["same"]}
     assert told["same"]["to dad"] is None, "who can get it is told"
-    assert "standing" not in scene.table.view(0, previews=True)
+    assert "sheets" not in scene.table.view(0, previews=True)["deduced"]
 
 
-def test_the_standing_is_the_reckoning_if_it_ended_now_cf_7_8() -> None:
-    scene = reveal("t4 o4", Sheet(FOUR_OF_EACH, {"dad": 2}), Sheet("VV"))
-    lines = scene.table.view(None, previews=True)["standing"]
-    totals = [sum(line["points"] for line in lines if line["seat"] == seat) for seat in (0, 1)]
-    assert totals == scene.scores
-    assert text_of(scene.table.kit, lines[0]) == "Dad: rarest symbol 4, 2 crosses ×1"
-    over = ended(Sheet(), Sheet("M")).table
-    assert over.view(0, previews=True)["standing"] == over.reckoning(), "what it ended with"
+def sheets(scene: Scene) -> list[dict[str, Any]]:
+    found: Any = scene.table.view(None, previews=True)["deduced"]["sheets"]
+    return list(found)
+
+
+def test_sheets_stand_as_they_would_be_reckoned_up_now_cf_7_8() -> None:
+    scene = reveal("t4 o4", Sheet(FOUR_OF_EACH, {"dad": 2, "grandpa": "I2 I2 L4"}), Sheet("VV"))
+    found = sheets(scene)
+    assert [sum(sheet["pays"]) for sheet in found] == scene.scores
+    assert found[0]["figures"] == [4, 4, 2, 29]
+    lines = [line["points"] for line in scene.table.reckoning()]
+    assert [points for sheet in found for points in sheet["pays"]] == lines
+
+
+def test_viruses_count_in_a_standing_where_they_cost_cf_7_9() -> None:
+    both = Sheet("M"), Sheet(".M")
+    scene = reveal("t4 o4", *both, sheet="B", virus="on")
+    found = sheets(scene)
+    assert [(sheet["viruses"], sheet["virus_cost"]) for sheet in found] == [(7, 3), (8, 5)]
+    assert "viruses" not in sheets(reveal("t4 o4", *both))[0]
+
+
+@pytest.mark.parametrize(("refill", "rounds"), [("split", 12), ("stop", 11)])
+def test_how_many_item_rounds_there_are_is_told_cf_8_1(refill: str, rounds: int) -> None:
+    scene = decide("O4", "mask/gloves", Sheet("M"), refill=refill)
+    assert scene.table.view(None, previews=True)["deduced"]["item_rounds"] == rounds
 
 
 def test_previews_need_no_memory_cf_9() -> None:

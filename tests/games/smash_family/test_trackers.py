@@ -85,3 +85,8 @@ def test_without_memory_the_trackers_know_what_lies_in_sight() -> None:
     cast = deduced(scene, 0, remembers=False)["families"][WOODLAND]["cast"]
     assert [who["hidden"] for who in cast] == [False, False]
     assert [who["wall"] for who in cast] == [False, True]
+
+
+def test_the_points_that_end_the_match_follow_the_option_sf_6_1() -> None:
+    assert deduced(asked(1, 0, ZONES), None)["target"] == 10
+    assert deduced(asked(1, 0, ZONES, target=15), 0)["target"] == 15

@@ -44,7 +44,10 @@ const boxes = import.meta.glob<{ default: Box }>("../games/*/Box.svelte");
 /** A card that looks out of its box on the shelf. */
 export type Peek = { colour: string; picture: { body: string; box: string } };
 
-const peeks = import.meta.glob<{ default: Peek[] }>("../games/*/peek.ts");
+/** As a game's folder has it: of a face, whose hue its look knows. */
+type Peeking = { face: string; picture: Peek["picture"] } | Peek;
+
+const peeks = import.meta.glob<{ default: Peeking[] }>("../games/*/peek.ts");
 
 const GENERAL = "general";
 /** Cards that look out of a box. */
@@ -64,9 +67,15 @@ export async function boxOf(game: string): Promise<Box> {
 }
 
 export async function peekOf(game: string): Promise<Peek[]> {
-  const own = await peeks[`../games/${game}/peek.ts`]?.();
-  if (own) return own.default;
-  const [{ faces }, pictures] = await Promise.all([api.look(game), api.pictures(game)]);
+  const [own, { faces, colour }] = await Promise.all([
+    peeks[`../games/${game}/peek.ts`]?.(),
+    api.look(game),
+  ]);
+  if (own)
+    return own.default.map((one) =>
+      "colour" in one ? one : { colour: faces[one.face]?.hue ?? colour, picture: one.picture },
+    );
+  const pictures = await api.pictures(game);
   const found = new Map<string, Peek>();
   for (const { hue, picture = "" } of Object.values(faces)) {
     const drawn = pictures[picture];

@@ -13,7 +13,7 @@ const SIGNS = new Set(["A", "B", "7KQ4MX", "cm"]);
 /** What scripts may say with a capital: keys of the keyboard, headers, names of components. */
 const NAMES = /^(Arrow(Left|Right|Up|Down)?|Enter|Escape|Home|End|Tab|Space|Content-Type)$/;
 /** Games whose pages still have words in their markup. */
-const LEFT = new Set(["bird-rummy", "clean-family", "clean-your-room", "morning-routine"]);
+const LEFT = new Set(["clean-family", "morning-routine"]);
 
 type Node = { type: string; [field: string]: unknown };
 

@@ -22,6 +22,11 @@ SHORT: Final = (
     *("Bath", "River", "Winds", "Twigs", "Wrath", "Food", "Call", "Fries", "Migration", "Law"),
 )
 """The same where a whole name does not fit."""
+LATIN: Final = (
+    *("P. minimus", "A. californica", "A. platyrhynchos", "P. atricapillus", "C. brachyrhynchos"),
+    *("M. melodia", "C. canorus", "C. auratus", "P. maculatus", "A. herodias", "M. polyglottos"),
+)
+"""By bird: what a field guide calls it."""
 COPIES: Final = (6, 4, 4, 4, 4, 4, 4, 4, 4, 2, 2, 2, 2, 2, 2, 2, 4, 2, 2, 1, 1)
 """By name (BR-1.1, BR-1.2)."""
 MOST_COPIES: Final = 8

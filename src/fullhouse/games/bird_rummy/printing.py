@@ -14,6 +14,7 @@ from fullhouse.games.bird_rummy.cards import (
     DECK,
     HERON,
     KINDS,
+    LATIN,
     MALLARD,
     MOCKINGBIRD,
     NAMES,
@@ -104,11 +105,14 @@ class BirdCard(Face):
         self.settings: Final = settings
 
     def data(self) -> BirdPrintedShape:
-        return {
+        printed: BirdPrintedShape = {
             "short": SHORT[self.name],
             "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
             "abilities": abilities_of(self.name, self.settings),
         }
+        if self.name < BIRDS:
+            printed["latin"] = LATIN[self.name]
+        return printed
 
 
 class PlayedCard(Face):

@@ -28,6 +28,8 @@ class BirdPrintedShape(TypedDict, closed=True):
 
     side_of: NotRequired[str]
     """The card's first side, where this is its second."""
+    latin: NotRequired[str]
+    """What a field guide calls a bird."""
     short: str
     """Its title where the whole of it does not fit."""
     hand: int

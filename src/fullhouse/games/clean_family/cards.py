@@ -54,8 +54,6 @@ USED: Final = ZONES.each("used pile", SPREAD, MOST, faces=ALL)
 FACTS: Final = Facts()
 ROUND: Final = FACTS.add("round", seen_by=ALL)
 ITEM_ROUND: Final = FACTS.add("item round", seen_by=ALL)
-ITEM_ROUNDS: Final = FACTS.add("item rounds", seen_by=ALL)
-"""How many there are to be (CF-8.1)."""
 SPIN: Final = FACTS.add("spin", seen_by=ALL)
 # What is printed on every sheet, as the options have it. Squares are sets of bits.
 ROTATE_ICONS: Final = FACTS.add("rotate icons", seen_by=ALL, of=SQUARES)

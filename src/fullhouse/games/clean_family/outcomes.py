@@ -1,4 +1,4 @@
-"""What a decision would bring, choice by choice, before it is made: points, marks, abilities.
+"""What sheets would come to: as they are, and choice by choice, before a decision is made.
 
 Read are the seat's own sheet, cards and picks, and the sheets that everybody sees.
 """
@@ -21,6 +21,7 @@ from fullhouse.games.clean_family.cards import (
 )
 from fullhouse.games.clean_family.decision import Decision, decision_of
 from fullhouse.games.clean_family.shapes import BIT, squares_of
+from fullhouse.games.clean_family.view_shapes import SheetStandingShape
 from fullhouse.table.previews import previews
 from fullhouse.table.shapes import PreviewsShape
 
@@ -139,14 +140,8 @@ class Outcomes:
         """What each member would pay, then the figures; nothing where no points are shown."""
         if not self.shows_points:
             return []
-        seat, options = self.seat, self.t.options
-        return [
-            *[scoring.points(facts, options, seat, member) for member in range(len(KEYS))],
-            scoring.fewest(facts, options, seat),
-            max(scoring.counts(facts, seat)),
-            scoring.alike(facts, options, seat),
-            scoring.empty_squares(facts, seat),
-        ]
+        options, seat = self.t.options, self.seat
+        return [*pays(facts, options, seat), *figures(facts, options, seat)]
 
     def paid_by(self, facts: list[int], then: Decision, member: int) -> int | None:
         """What a member would pay with this in the next box; None where no points are shown."""
@@ -187,3 +182,31 @@ class Outcomes:
         if self.has_viruses:
             found.append(cost)
         return [*found, sum(family[: len(KEYS)]) - cost, *family]
+
+
+def pays(facts: list[int], options: list[int], seat: int) -> list[int]:
+    """What each member gives for a sheet; Grandma takes."""
+    return [scoring.points(facts, options, seat, member) for member in range(len(MEMBERS))]
+
+
+def figures(facts: list[int], options: list[int], seat: int) -> list[int]:
+    """What Dad, Sister, Grandpa and Grandma go by."""
+    return [
+        scoring.fewest(facts, options, seat),
+        max(scoring.counts(facts, seat)),
+        scoring.alike(facts, options, seat),
+        scoring.empty_squares(facts, seat),
+    ]
+
+
+def standing(known: Table, seat: int) -> SheetStandingShape:
+    """What a sheet would come to if the game ended now."""
+    facts, options = known.facts, known.options
+    found: SheetStandingShape = {
+        "pays": pays(facts, options, seat),
+        "figures": figures(facts, options, seat),
+    }
+    if options[options_of.VIRUS] == 1:
+        found["viruses"] = scoring.uncovered(facts, options, seat)
+        found["virus_cost"] = scoring.virus_penalty(facts, options, known.seats, seat)
+    return found

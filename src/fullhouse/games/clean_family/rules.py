@@ -25,10 +25,11 @@ from fullhouse.games.clean_family.cards import (
 )
 from fullhouse.games.clean_family.decision import Decision, decision_of
 from fullhouse.games.clean_family.options import OPTIONS
-from fullhouse.games.clean_family.outcomes import Outcomes
+from fullhouse.games.clean_family.outcomes import Outcomes, standing
 from fullhouse.games.clean_family.refusals import why_not
 from fullhouse.games.clean_family.shapes import names_of, squares_of
 from fullhouse.games.clean_family.tactics import CleanTactics
+from fullhouse.games.clean_family.view_shapes import CleanFamilyDeducedShape
 from fullhouse.table.cards import Face
 from fullhouse.table.english import CHOICE
 from fullhouse.table.game import Game
@@ -81,7 +82,6 @@ class SetUp(Step):
 
     def run(self, t: Table) -> None:
         sheet.print_sheets(t.facts, t.kit.settings)
-        t.facts[cards.ITEM_ROUNDS] = options_of.last_item_round(t.options)
         t.tell("CF-2.3", "The market and all item cards are shuffled")
         t.shuffle(MARKET)
         for seat in range(t.seats):
@@ -327,7 +327,11 @@ class CleanFamily(Game):
     def terms(self) -> Sequence[str]:
         return (*SYMBOLS, *MEMBERS, *GIVEN, *scoring.names_of_ratings())
 
-    def standing(self, known: Table, seat: int | None) -> list[Line]:
-        if not self.shows_scores(known):
-            return []
-        return [line for other in range(known.seats) for line in scoring.lines(known, other)]
+    def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
+        """As numbers, not as lines of a reckoning: a view has to stay small."""
+        found: CleanFamilyDeducedShape = {
+            "item_rounds": options_of.last_item_round(known.options),
+        }
+        if self.shows_scores(known):
+            found["sheets"] = [standing(known, other) for other in range(known.seats)]
+        return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -33,18 +34,19 @@ from fullhouse.games.clean_family.cards import (
     ROTATE_ICONS,
     ROTATES,
     ROTATES_USED,
+    SYMBOLS,
     TABLE_SIDE,
     VIRUSES,
     WILD,
 )
 from fullhouse.games.clean_family.decision import Decision
-from fullhouse.games.clean_family.faces import SYMBOLS
 from fullhouse.games.clean_family.options import SIDES, last_item_round
 from fullhouse.games.clean_family.shapes import BIT, CODES, FORMS, SIDE
+from fullhouse.looks.resolving import styles_of
+from fullhouse.table.cards import slug
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import PickedShape, ViewShape
 
-INKS: Final = [f"bold {look.ink} on {look.hue}" for look in SYMBOLS]
 ICONS: Final = (
     (ROTATE_ICONS, "r"),
     (ALTERNATIVE_ICONS, "a"),
@@ -60,6 +62,13 @@ TALL: Final = 34
 def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """The table as this view has it."""
     return Board(kit, view, names)
+
+
+@cache
+def inks(kit: Kit) -> list[str]:
+    """By symbol: how its letter is printed."""
+    looks = [styles_of(kit)[slug(symbol)] for symbol in SYMBOLS]
+    return [f"bold {look['ink']} on {look['hue']}" for look in looks]
 
 
 def facts_of(kit: Kit, view: ViewShape) -> list[int]:
@@ -93,6 +102,7 @@ class Board:
         self.zones = {zone["name"]: zone for zone in view["zones"]}
         self.me = 0 if view["seat"] is None else int(view["seat"])
         self.now = self.decision()
+        self.inks = inks(kit)
 
     def decision(self) -> Decision | None:
         """What this seat has decided so far, if it is deciding."""
@@ -153,7 +163,7 @@ class Board:
         mark, style = self.mark(self.me, square)
         if self.now is not None and BIT[square] & self.now.mask:
             symbol = self.now.symbol
-            return Text(f"[{LETTERS[symbol]}]", style=INKS[symbol])
+            return Text(f"[{LETTERS[symbol]}]", style=self.inks[symbol])
         if self.now is not None and BIT[square] & self.now.patches:
             return Text("[x]", style="bold")
         if number is not None:
@@ -166,7 +176,7 @@ class Board:
         bit = BIT[square]
         for symbol, letter in enumerate(LETTERS):
             if sheet.squares(self.facts, seat, symbol) & bit:
-                return letter, INKS[symbol]
+                return letter, self.inks[symbol]
         if self.facts[PATCHED + seat] & bit:
             return "x", "bold not dim"
         for icons, letter in ICONS:

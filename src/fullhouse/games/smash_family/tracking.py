@@ -23,6 +23,7 @@ def tracked(known: Table, seat: int | None, may_repeat: bool) -> SmashFamilyDedu
     is_up = known.facts[cards.TURN] not in cards.FACE_DOWN
     matches = sorted({face for face in hand if face in wall}) if is_up and may_repeat else []
     return {
+        "target": known.options[options.TARGET],
         "families": families,
         "turns": [_turn(known, turn) for turn in range(1, cards.TURNS + 1)],
         "is_face_down": not is_up,

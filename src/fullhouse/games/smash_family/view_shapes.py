@@ -38,6 +38,8 @@ class RoundTurnShape(TypedDict, closed=True):
 class SmashFamilyDeducedShape(TypedDict, closed=True):
     """What follows for an observer from what it knows."""
 
+    target: int
+    """Points that end the match."""
     families: list[TrackedFamilyShape]
     turns: list[RoundTurnShape]
     is_face_down: bool

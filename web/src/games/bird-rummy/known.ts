@@ -16,6 +16,9 @@ export const firstSide = (table: Table, face: string): string =>
 /** A card's title where the whole of it does not fit. */
 export const shortOf = (table: Table, face: string): string =>
   table.format.title(printed(table.face(face)).short ?? table.face(face).title);
+/** What a field guide calls a bird. */
+export const latinOf = (table: Table, face: string): string =>
+  printed(table.face(face)).latin ?? "";
 /** What a card counts in a hand at the end. */
 export const handOf = (table: Table, face: string): number => printed(table.face(face)).hand ?? 0;
 

@@ -40,6 +40,7 @@ export interface NestStanding {
  */
 export interface BirdPrinted {
   side_of?: string;
+  latin?: string;
   short: string;
   hand: number;
   abilities: BirdAbility[];

@@ -5,7 +5,7 @@ import type { Choice, Look, Previews, View } from "../../lib/view";
 import { choiceFor } from "./choosing";
 import { decisionOf, isWay, shapeOf, wayKey } from "./draft";
 import type { Print } from "./drawings";
-import { figureOf, hasColumn, keyOf, paid, showsPoints, told, virusesOf } from "./points";
+import { figureNow, figureOf, hasColumn, keyOf, showsPoints, standingOf, told } from "./points";
 import { MEMBERS, printsOf, type Sheet, sheetOf, SYMBOLS, turnFor } from "./sheet";
 import { type Form, formOf, inside, lying, mirrored, placed, printedForm, turned } from "./squares";
 
@@ -20,8 +20,6 @@ export type Worth = { now: number | undefined; then: number | undefined };
 type Way = { choice: Choice; key: string; places: readonly number[][]; form: Form };
 
 const SINGLE = printedForm("i1");
-/** By member: the column of the figure that they go by. */
-const FIGURES = ["rarest", undefined, "commonest", undefined, "alike", "empty"];
 
 export class Desk {
   /** The square that is pointed at. */
@@ -155,7 +153,7 @@ export class Desk {
   readonly worth: Worth[] = $derived.by(() =>
     MEMBERS.map((_, member) => {
       const { view } = this.table;
-      const now = paid(view, this.seat, member);
+      const now = standingOf(view, this.seat)?.pays[member];
       return { now, then: this.worthThen(member) ?? now };
     }),
   );
@@ -171,17 +169,17 @@ export class Desk {
 
   /** What a member's points come from, as it would be: the rarest symbol, empty squares, … */
   figure(member: number): number | undefined {
-    const column = FIGURES[member];
-    const then = column === undefined ? undefined : this.then(column);
-    return then ?? figureOf(this.table.view, this.seat, member);
+    const column = figureOf(member);
+    if (column === undefined) return undefined;
+    return this.then(column) ?? figureNow(this.table.view, this.seat, column);
   }
 
   readonly viruses = $derived.by(() => {
-    const now = virusesOf(this.table.view, this.seat);
-    if (!now) return undefined;
+    const now = standingOf(this.table.view, this.seat);
+    if (now?.viruses === undefined) return undefined;
     return {
-      count: this.then("viruses") ?? now.count,
-      cost: this.then("virus cost") ?? now.cost,
+      count: this.then("viruses") ?? now.viruses,
+      cost: this.then("virus cost") ?? now.virus_cost ?? 0,
     };
   });
 

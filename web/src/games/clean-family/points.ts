@@ -1,29 +1,28 @@
 /** Points as the view tells them: how a sheet stands, and what a choice would bring. */
-import type { Line, Previews, View } from "../../lib/view";
+import type { Previews, View } from "../../lib/view";
+import type { CleanFamilyDeduced, SheetStanding } from "./shapes";
 import { MEMBERS } from "./sheet";
 
-/** By member: the rule that their points follow, which tells the lines of a standing apart. */
-const RULES = ["CF-7.1", "CF-7.2", "CF-7.3", "CF-7.4", "CF-7.6", "CF-7.7"];
-const VIRUSES = "CF-7.9";
+/** By member: the column of the figure that they go by, in the order of a standing. */
+const FIGURES = ["rarest", "commonest", "alike", "empty"];
+const GOES_BY = ["rarest", undefined, "commonest", undefined, "alike", "empty"];
 
-const lineOf = (view: View, seat: number, rule: string | undefined): Line | undefined =>
-  view.standing?.find((line) => line.seat === seat && line.rule === rule);
+const deducedOf = (view: View): Partial<CleanFamilyDeduced> =>
+  view.deduced as Partial<CleanFamilyDeduced>;
 
-/** What a member pays on a seat's sheet; undefined where no points are shown. */
-export const paid = (view: View, seat: number, member: number): number | undefined =>
-  lineOf(view, seat, RULES[member])?.points;
+export const itemRoundsOf = (view: View): number => deducedOf(view).item_rounds ?? 0;
 
-/** The figure that a member's points come from: the rarest symbol, empty squares, … */
-export const figureOf = (view: View, seat: number, member: number): number | undefined =>
-  lineOf(view, seat, RULES[member])?.message.args?.n;
+/** What a seat's sheet would come to now; undefined where no points are shown. */
+export const standingOf = (view: View, seat: number): SheetStanding | undefined =>
+  deducedOf(view).sheets?.[seat];
 
-/** Viruses that are not covered, and what they cost; undefined where they do not count. */
-export function virusesOf(view: View, seat: number): { count: number; cost: number } | undefined {
-  const line = lineOf(view, seat, VIRUSES);
-  return line && { count: line.message.args?.n ?? 0, cost: -line.points };
-}
+/** The column of the figure that a member's points come from, if there is one. */
+export const figureOf = (member: number): string | undefined => GOES_BY[member];
 
-export const showsPoints = (view: View): boolean => view.over || view.standing !== undefined;
+export const figureNow = (view: View, seat: number, column: string): number | undefined =>
+  standingOf(view, seat)?.figures[FIGURES.indexOf(column)];
+
+export const showsPoints = (view: View): boolean => deducedOf(view).sheets !== undefined;
 
 /** What a column of previews tells of a choice, or of all; undefined where there is no such column. */
 export function told(

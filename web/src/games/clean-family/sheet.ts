@@ -39,7 +39,6 @@ const of = (view: View, name: string, seat: number): number => many(view, name)[
 
 export const roundOf = (view: View): number => one(view, "round");
 export const itemRoundOf = (view: View): number => one(view, "item round");
-export const itemRoundsOf = (view: View): number => one(view, "item rounds");
 export const sideOf = (view: View, seat: number): number => of(view, "side", seat);
 export const turnFor = (view: View, seat: number): number =>
   (one(view, "spin") + sideOf(view, seat)) % 4;

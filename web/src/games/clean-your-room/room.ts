@@ -1,7 +1,8 @@
 /** What the game works out for this observer, and what is read of it in several places. */
 import type { Table } from "../../lib/table.svelte";
 import type { Room } from "./shapes";
-import type { Way } from "./words";
+
+type Way = Room["stacks"][string];
 
 export const room = (table: Table): Room => table.view.deduced as unknown as Room;
 

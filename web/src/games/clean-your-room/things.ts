@@ -17,10 +17,8 @@ import shell from "icon:fluent-emoji-flat/spiral-shell";
 import shirt from "icon:fluent-emoji-flat/t-shirt";
 import { colourOf } from "./cloth";
 import { dyed } from "./dye";
-import { things } from "./words";
 
 type Drawing = { body: string; box: string };
-export type Thing = { name: string; picture: Drawing };
 
 /** Our own: a pair of rubber boots, toes turned out. */
 const boots: Drawing = {
@@ -55,18 +53,17 @@ const DRAWINGS: Record<string, Drawing> = {
   "purple-keepsake": shell,
 };
 
-const made = new Map<string, Thing>();
+const made = new Map<string, Drawing>();
 
 /** Dyed when it is first looked at, and kept. */
-export function thingOf(face: string): Thing | undefined {
+export function pictureOf(face: string): Drawing | undefined {
   const drawing = DRAWINGS[face];
   const colour = colourOf(face);
   if (!drawing || !colour) return undefined;
-  let thing = made.get(face);
-  if (!thing) {
-    const { body, box } = drawing;
-    thing = { name: things[face] ?? "", picture: { body: dyed(body, colour), box } };
-    made.set(face, thing);
+  let picture = made.get(face);
+  if (!picture) {
+    picture = { ...drawing, body: dyed(drawing.body, colour) };
+    made.set(face, picture);
   }
-  return thing;
+  return picture;
 }

@@ -1,18 +1,12 @@
 /** Who belongs together, and how far each family has come, as the game says. */
 import type { FaceInfo } from "../../lib/faces";
+import type { FaceLook } from "../../lib/look";
 import type { Table } from "../../lib/table.svelte";
 import type { SmashFamilyDeduced, TrackedCharacter, TrackedFamily } from "./shapes";
 
-export type Character = {
-  face: string;
-  title: string;
-  place: number;
-  letter: string;
-  index: string;
-};
-export type Family = { letter: string; title: string; cast: Character[] };
+export type Character = { face: string; title: string; look: FaceLook };
+export type Family = { look: FaceLook; title: string; cast: Character[] };
 
-const LETTERS = "ABCDEFGH";
 const made = new WeakMap<ReadonlyMap<string, FaceInfo>, Family[]>();
 
 /** The families in the order of the cards; a theme may call them what it likes. */
@@ -21,16 +15,14 @@ export function families(table: Table): Family[] {
   const kept = made.get(faces);
   if (kept) return kept;
   const found: Family[] = [];
-  let place = 0;
-  for (const { face, title, kind } of faces.values()) {
+  for (const { face, title, kind, look } of faces.values()) {
+    if (!look) continue;
     let family = found.find((one) => one.title === kind);
     if (!family) {
-      family = { letter: LETTERS[found.length] ?? "?", title: kind, cast: [] };
+      family = { look, title: kind, cast: [] };
       found.push(family);
     }
-    const index = `${family.letter}${family.cast.length + 1}`;
-    family.cast.push({ face, title, place, letter: family.letter, index });
-    place++;
+    family.cast.push({ face, title, look });
   }
   made.set(faces, found);
   return found;

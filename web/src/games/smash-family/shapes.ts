@@ -11,6 +11,7 @@ export interface RoundTurn {
  * What follows for an observer from what it knows.
  */
 export interface SmashFamilyDeduced {
+  target: number;
   families: TrackedFamily[];
   turns: RoundTurn[];
   is_face_down: boolean;

@@ -1,12 +1,13 @@
 import { render } from "svelte/server";
 import { expect, test } from "vitest";
+import { PLAIN } from "../../parts/worn";
 import type { Standing } from "./families";
 import Trackers from "./Trackers.svelte";
 
 test("a space stands between the word and who is missing", () => {
-  const foghorn = { face: "foghorn", title: "Foghorn", place: 0, letter: "A", index: "A1" };
+  const foghorn = { face: "foghorn", title: "Foghorn", look: { ...PLAIN, sign: "E2" } };
   const one: Standing = {
-    family: { letter: "A", title: "Lighthouse", cast: [foghorn] },
+    family: { look: foghorn.look, title: "Lighthouse", cast: [foghorn] },
     cast: [{ ...foghorn, wall: false, hand: false, hidden: false, gone: false, unseen: 3 }],
     complete: false,
     closed: false,

@@ -1,0 +1,121 @@
+"""Games of other packages, without TypeScript, at the general table: drawn from their looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.browser.playing import let_settle, next_question, stands
+from tests.browser.plugins import OFFERED, install
+from tests.browser.test_for_everyone import OUT_OF_SIGHT, grave, sideways, small_text
+from tests.browser.visiting import Server, Visitor
+
+Visit = Callable[..., Visitor]
+SEATS = 4
+QUESTIONS = 5
+PHONE = (360, 740)
+WINDOWS = [PHONE, (1366, 650), (1440, 900)]
+OWN_COVERED = """() => {
+    scrollTo(0, 0);
+    const foot = innerHeight - parseFloat(
+        getComputedStyle(document.documentElement).getPropertyValue('--foot'));
+    const ask = document.querySelector('[data-ask]').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-zone$=" 0"]')]
+        .filter(one => one.offsetParent)
+        .map(one => [one.dataset.zone, one.getBoundingClientRect()])
+        .filter(([, box]) => box.height > 0)
+        .filter(([, box]) => box.top < 0 || box.bottom > foot + 8
+            || (box.top < ask.bottom - 8 && box.bottom > ask.top + 8))
+        .map(([zone, box]) => `${zone}: ${Math.round(box.top)} to ${Math.round(box.bottom)}`);
+}"""
+"""Zones of seat 0 that lie outside the window, or under the question."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    plugins = install(tmp_path_factory.mktemp("plugins") / "offered")
+    server = Server(tmp_path_factory.mktemp("house"), plugins)
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_hand_own_zones_and_question_are_in_sight(game: str, visit: Visit) -> None:
+    mia = visit()
+    page = mia.page
+    mia.sits_with_bots(game, SEATS)
+    for _ in range(QUESTIONS):
+        if not next_question(page):
+            break
+        page.keyboard.press("Escape")  # a menu, where one click meant several choices
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            mia.settles()
+            assert not page.evaluate(OUT_OF_SIGHT), f"{width} by {height}"
+            assert not page.evaluate(OWN_COVERED), f"{width} by {height}"
+        before = stands(page)
+        page.mouse.click(*page.evaluate("seen.spot(0)")["at"])
+        page.mouse.move(0, 0)
+        let_settle(page, before)
+
+
+@pytest.mark.parametrize("game", OFFERED)
+def test_the_general_table_is_for_everyone(game: str, visit: Visit) -> None:
+    mia = visit()
+    mia.sits_with_bots(game, SEATS)
+    mia.page.locator("[data-lit]:visible").first.wait_for()
+    for theme in ("light", "dark"):
+        mia.page.emulate_media(color_scheme=theme)
+        for width in (360, 820, 1440):
+            mia.page.set_viewport_size({"width": width, "height": 740})
+            mia.settles()
+            assert not grave(mia), f"{theme}, {width} wide"
+            assert not small_text(mia), f"{theme}, {width} wide"
+            assert sideways(mia) <= 0, f"{theme}, {width} wide"
+
+
+def test_a_card_is_named_by_a_button_and_never_on_the_table(visit: Visit) -> None:
+    mia = visit(viewport={"width": PHONE[0], "height": PHONE[1]})
+    page = mia.page
+    mia.sits_with_bots("court", SEATS)
+    for _ in range(QUESTIONS):
+        assert next_question(page)
+        if page.locator(".named").count():
+            break
+        before = stands(page)
+        page.mouse.click(*page.evaluate("seen.spot(0)")["at"])
+        let_settle(page, before)
+    assert page.locator(".named").count() == 7
+    assert page.locator("[data-card] [data-lit]").count() == 0
+    page.get_by_role("button", name="Name Heir").click()
+    mia.settles()
+    assert page.locator(".named").count() == 0
+
+
+def test_what_is_known_of_others_is_told_on_a_phone(visit: Visit) -> None:
+    mia = visit(viewport={"width": PHONE[0], "height": PHONE[1]})
+    page = mia.page
+    mia.sits_with_bots("court", SEATS)
+    for _ in range(QUESTIONS):
+        if not next_question(page) or page.locator(".side .facts li").count():
+            break
+        before = stands(page)
+        page.mouse.click(*page.evaluate("seen.spot(0.999)")["at"])
+        let_settle(page, before)
+    assert page.locator(".side .facts li:visible").count()
+    assert page.locator(".hand").count() == 1
+
+
+def test_every_corner_has_its_own_sign(visit: Visit) -> None:
+    mia = visit()
+    for game in OFFERED:
+        look = mia.context.request.get(f"/api/games/{game}/look").json()
+        signs = [face["sign"] for face in look["faces"].values()]
+        assert len(set(signs)) == len(signs) > 6
+    pictures = mia.context.request.get("/api/games/court/pictures").json()
+    assert {face["picture"] for face in look_of(mia, "court")} <= set(pictures)
+
+
+def look_of(mia: Visitor, game: str) -> list[dict[str, str]]:
+    return list(mia.context.request.get(f"/api/games/{game}/look").json()["faces"].values())

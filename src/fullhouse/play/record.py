@@ -178,7 +178,7 @@ def read(path: Path) -> Record:
         *whole, end = path.read_bytes().split(b"\n")
         lines = [line.decode() for line in whole]
         # A crash may have torn a letter in two.
-        torn = end.decode(errors=TORN)
+        torn = end.decode(errors=TORN if lines else "strict")
     except UnicodeDecodeError:
         raise BadInput(f"{path} is not a Full House record: it is not text.") from None
     except OSError as error:

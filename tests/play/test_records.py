@@ -7,7 +7,7 @@ from fullhouse.games import games
 from fullhouse.play.match import result_line, start
 from fullhouse.play.record import Damage, new_header, read
 from fullhouse.play.replay import moments, resume, verify
-from fullhouse.play.transcript import INDENT, read_by
+from fullhouse.play.transcript import INDENT, SENTENCE, read_by
 from fullhouse.play.writing import is_played
 from fullhouse.table.errors import BadInput
 from tests.play.playing import EVERY_GAME, new_match, play
@@ -76,7 +76,9 @@ def test_every_single_line_is_vouched_for(path: Path) -> None:
     step = max(1, len(lines) // 40)
     for number in {1, 2, 3, 4, 7, 8, *range(10, len(lines) + 1, step), len(lines)}:
         changed = [*lines]
-        changed[number - 1] += "x"
+        # A sentence may be reworded; what stands before it may not.
+        facts, bar, sentence = lines[number - 1].partition(SENTENCE)
+        changed[number - 1] = f"{facts}x{bar}{sentence}"
         path.write_text("\n".join(changed) + "\n")
         with pytest.raises(BadInput) as refused:
             verify(path)
@@ -149,7 +151,7 @@ def test_a_finished_game_is_not_resumed(path: Path) -> None:
 
 def test_damage_is_not_resumed_and_nothing_is_cut(path: Path) -> None:
     lines = path.read_text().split("\n")
-    lines[12] += " more"
+    lines[12] = f"{lines[12].partition(SENTENCE)[0]} more"
     path.write_text("\n".join(lines[:-3]))
     before = path.read_bytes()
     with pytest.raises(Damage):

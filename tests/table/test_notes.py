@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, ClassVar
 
 from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import Face
@@ -62,6 +62,8 @@ def test_notes_come_back_from_a_snapshot_and_stand_in_no_view() -> None:
 
 class Counting(Small):
     """A game that counts what an observer noted."""
+
+    deduces: ClassVar[bool] = True
 
     def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
         return {"lines": len(lines(t.notes_of(seat)))}

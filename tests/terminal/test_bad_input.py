@@ -102,7 +102,7 @@ def record(tmp_path: Path) -> Path:
         ("1. ", "7. ", "line"),
         (" 0 ", " 9 ", "line"),
         ("secret: a seed", "secret: a weed", "line 7"),
-        ("Full House record 1", "Full House record 2", "format 2"),
+        ("Full House record 2", "Full House record 3", "format 3"),
         ("Full House", "Half House", "not a Full House record"),
         ("options: {}", 'options: {"no_such": 1}', "line 4"),
         ("options: {}", "options: {", "line 4"),

@@ -106,7 +106,7 @@ class Plan:
     def _notations(self) -> list[str]:
         kit = self.kit
         words = kit.vocabulary
-        return [words.notation(action, kit.titles, kit.names) for action in range(words.size)]
+        return [words.notation(action, kit.keys, kit.names) for action in range(words.size)]
 
     def _plan_facts(self) -> None:
         kit = self.kit
@@ -141,12 +141,12 @@ class Plan:
         out: list[tuple[list[int], str]] = []
         for zone, spec in enumerate(kit.zones):
             if spec.owner < 0:
-                out.append(([zone] * (kit.seats + 1), spec.title))
+                out.append(([zone] * (kit.seats + 1), spec.key))
             elif spec.owner < kit.seats:
                 zones = [
                     owned(kit, spec, first_of(kit, o, spec.owner, True)) for o in observers(kit)
                 ]
-                out.append((zones, f"{self._whose[spec.owner]}: {spec.title}"))
+                out.append((zones, f"{self._whose[spec.owner]}: {spec.key}"))
         return out
 
     def _plan_zone(self, zones: list[int], name: str) -> None:
@@ -193,7 +193,7 @@ def first_of(kit: Kit, observer: int, place: int, by_seat: bool) -> int:
 def owned(kit: Kit, spec: Zone, owner: int) -> int:
     """The zone of that name that belongs to this seat."""
     for zone, other in enumerate(kit.zones):
-        if other.title == spec.title and other.owner == owner:
+        if other.key == spec.key and other.owner == owner:
             return zone
     raise LookupError(spec.name)
 

@@ -31,6 +31,8 @@ UNDO: Final = re.compile(r"undo (\d{1,9})( agreed)?")
 CHECKSUM: Final = "checksum: "
 RESULT: Final = "result: "
 KEYS: Final = ("game", "version", "options", "seats", "started", "commitment", "secret")
+TORN: Final = "surrogateescape"
+"""How half a letter at the end of a file is kept, byte by byte."""
 WIDEST: Final = 120
 """The letters of a line that a message quotes."""
 JOINER: Final = "\u200d"
@@ -162,7 +164,8 @@ class Record:
 
     def written(self) -> bytes:
         """Its bytes, to the last."""
-        return ("".join(line + "\n" for line in self.lines) + (self.torn or "")).encode()
+        lines = "".join(line + "\n" for line in self.lines)
+        return lines.encode() + (self.torn or "").encode(errors=TORN)
 
     def checksum(self, lines: int) -> str:
         """The checksum over its first so many lines."""
@@ -172,13 +175,14 @@ class Record:
 def read(path: Path) -> Record:
     """Reads a record's lines and its header; BadInput says why it is none."""
     try:
-        text = path.read_bytes().decode()
+        *whole, end = path.read_bytes().split(b"\n")
+        lines = [line.decode() for line in whole]
+        # A crash may have torn a letter in two.
+        torn = end.decode(errors=TORN)
     except UnicodeDecodeError:
         raise BadInput(f"{path} is not a Full House record: it is not text.") from None
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
-    lines = text.split("\n")
-    torn = lines.pop()
     if lines and lines[0].endswith("\r"):
         raise BadInput(
             f"{path} has the line ends of another system (CR LF); a record's lines end with LF."

@@ -3,12 +3,17 @@ import type { Table } from "../../lib/table.svelte";
 import type { Choice } from "../../lib/view";
 import { previewOf, queuedRoom } from "./knowledge";
 import { nameOf, signed } from "./rooms";
-import { ACTS, say } from "./words";
+import { actNamed, say } from "./words";
 
-export type Act = { name: string; help: string; short?: string; warn?: boolean };
+export type Act = { name: string; help: string; short?: string | undefined; warn?: boolean };
 
 export function actOf(table: Table, choice: Choice): Act {
-  const act = ACTS[choice.verb] ?? { name: table.say(choice), help: "" };
+  const named = actNamed(choice.verb);
+  const act = {
+    name: named?.name ?? table.say(choice),
+    help: named?.help ?? "",
+    short: named?.short,
+  };
   const told = previewOf(table, choice);
   switch (choice.verb) {
     case "return":
@@ -39,8 +44,10 @@ export function actOf(table: Table, choice: Choice): Act {
 
 function returning(table: Table, name: string, many: number, alone: number | null): Act {
   if (!many) return { name, help: say.nobodyQueues };
-  const who = alone === null ? say.some(many) : table.names.name(alone);
-  return { name, help: say.mayChallenge(who), short: say.waits(who, many), warn: true };
+  if (alone === null)
+    return { name, help: say.someMayChallenge(many), short: say.someWait(many), warn: true };
+  const who = table.names.name(alone);
+  return { name, help: say.mayChallenge(who), short: say.waits(who), warn: true };
 }
 
 /** What is done with is said by the choice itself where it means more than an end of picking. */

@@ -14,7 +14,7 @@ export function describe(table: Table, known: RoomKnown): string[] {
   const inside = seen
     ? [
         say.seenIn(seen.now ? say.now : say.round(seen.when), say.rewards(seen.rewards.length)),
-        seen.mess.length ? say.messOf(seen.mess.map(signed)) : "",
+        seen.mess.length ? say.messOf(seen.mess.length, seen.mess.map(signed).join(" ")) : "",
       ]
     : [say.notSeen];
   return [

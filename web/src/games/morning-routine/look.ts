@@ -15,5 +15,13 @@ export default {
   Back,
   Mini,
   Status,
-  drawers: [{ title: say.notes, icon: "pile", Drawer: Notes }],
+  drawers: [
+    {
+      get title() {
+        return say.notes;
+      },
+      icon: "pile",
+      Drawer: Notes,
+    },
+  ],
 } satisfies Partial<Look>;

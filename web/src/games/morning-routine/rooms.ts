@@ -10,7 +10,7 @@ import washing from "icon:game-icons/washing-machine";
 import type { FaceInfo } from "../../lib/faces";
 import type { Table } from "../../lib/table.svelte";
 import type { Printed } from "./shapes";
-import { say } from "./words";
+import { shortName } from "./words";
 
 export type Style =
   "kitchen" | "bathroom" | "bedroom" | "living" | "study" | "laundry" | "garage" | "garden";
@@ -63,7 +63,7 @@ export const nameOf = (table: Table, one: Room): string => titleOf(table, one.fa
 
 /** Where there is little space. */
 export const shortOf = (table: Table, one: Room): string =>
-  say.short[one.face] ?? nameOf(table, one);
+  shortName(one.face) ?? nameOf(table, one);
 
 /** The zone of what lies in a room. */
 export const insideOf = (table: Table, one: Room): string | undefined =>

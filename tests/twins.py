@@ -100,7 +100,9 @@ class Twin:
             twin_last = twin.entry
             twin.act(seat, likely)
             ours, theirs = news(t, last, self.seat), news(twin, twin_last, self.seat)
-            if is_draft and t.actors != twin.actors:
+            if is_draft and (
+                t.actors != twin.actors or bool(t.draft(seat)) != bool(twin.draft(seat))
+            ):
                 continue  # whether a draft is finished is public: these picks do not look alike
             if ours == theirs:
                 self.table = twin

@@ -11,7 +11,8 @@ const READ =
 /** Signs and codes that are the same in every language. */
 const SIGNS = new Set(["A", "B", "7KQ4MX", "cm"]);
 /** What scripts may say with a capital: keys of the keyboard and of zones, headers. */
-const NAMES = /^(Arrow(Left|Right|Up|Down)?|Enter|Escape|Home|End|Tab|Space|Content-Type|Forest|Heaven)$/;
+const NAMES =
+  /^(Arrow(Left|Right|Up|Down)?|Enter|Escape|Home|End|Tab|Space|Content-Type|Forest|Heaven)$/;
 /** Games whose pages still have words in their markup. */
 const LEFT = new Set(["clean-family", "morning-routine"]);
 

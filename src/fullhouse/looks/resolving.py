@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final, cast
@@ -22,6 +23,7 @@ from fullhouse.looks.shapes import (
     StyleShape,
 )
 from fullhouse.table.cards import Face
+from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.kit import Kit
 
@@ -35,8 +37,12 @@ FOLLOWS: Final = ("ink", "ground", "deep", "night")
 
 @cache
 def file_of(game: Game) -> LookFileShape:
-    """What a game's file says."""
-    return read_look(game)
+    """What a game's file says. A bad one is named in the log; the game then looks as derived."""
+    try:
+        return read_look(game)
+    except BadInput as error:
+        logging.getLogger("fullhouse").warning("%s", error)
+        return {}
 
 
 def look_of(game: Game, seats: int | None = None, options: Mapping[str, Any] = {}) -> GameLookShape:

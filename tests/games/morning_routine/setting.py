@@ -11,7 +11,7 @@ from typing import Any, cast
 from fullhouse.games.morning_routine import notebook
 from fullhouse.games.morning_routine.cards import HELD, held_room
 from fullhouse.games.morning_routine.morning import Act, EndOfMorning, NextTurn, SecondAction, Turn
-from fullhouse.games.morning_routine.view_shapes import DeducedShape, FiguresShape
+from fullhouse.games.morning_routine.view_shapes import FiguresShape, MorningRoutineDeducedShape
 from fullhouse.table.steps import Step
 from fullhouse.table.table import Table
 from tests.scene import Scene
@@ -108,9 +108,9 @@ def figures(made: Scene, seat: int | None = 0, remembers: bool = True) -> Figure
     return cast(FiguresShape, shown)
 
 
-def deduced(t: Table, seat: int | None) -> DeducedShape:
+def deduced(t: Table, seat: int | None) -> MorningRoutineDeducedShape:
     """What follows for a seat from all it was shown."""
-    return cast(DeducedShape, t.view(seat)["deduced"])
+    return cast(MorningRoutineDeducedShape, t.view(seat)["deduced"])
 
 
 def facts_of(t: Table) -> dict[str, Any]:

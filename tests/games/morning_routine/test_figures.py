@@ -8,7 +8,7 @@ import pytest
 from pydantic import TypeAdapter
 
 import fullhouse as fh
-from fullhouse.games.morning_routine.view_shapes import DeducedShape, PrintedShape
+from fullhouse.games.morning_routine.view_shapes import MorningRoutineDeducedShape, PrintedShape
 from tests.games.morning_routine.setting import (
     GAME,
     act,
@@ -275,7 +275,7 @@ def test_every_effect_has_a_short_text_mr_8() -> None:
 
 
 def test_what_is_shown_fits_its_shapes_mr_9_7() -> None:
-    fits = TypeAdapter(DeducedShape)
+    fits = TypeAdapter(MorningRoutineDeducedShape)
     t = fh.game(GAME).start(3, "shapes", {"rooms": 3, "bust_blame": "own", "bell_round": 9})
     dice = fh.Dice("shapes")
     while not t.over:

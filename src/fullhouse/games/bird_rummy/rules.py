@@ -47,7 +47,7 @@ from fullhouse.games.bird_rummy.scoring import Scoring, nest_lines, nest_points
 from fullhouse.games.bird_rummy.standing import deduced
 from fullhouse.games.bird_rummy.tactics import BirdTactics
 from fullhouse.games.bird_rummy.taking import Draw
-from fullhouse.games.bird_rummy.view_shapes import BirdDeducedShape
+from fullhouse.games.bird_rummy.view_shapes import BirdRummyDeducedShape
 from fullhouse.games.bird_rummy.window import Open, Window
 from fullhouse.games.bird_rummy.words import CARD, FIRST, FISH, NO, PLAY, WORDS
 from fullhouse.table.cards import FACE, Face
@@ -306,7 +306,7 @@ class BirdRummy(Game):
     def terms(self) -> list[str]:
         return [*[deed.title for deed in DEEDS], *cards.SHORT]
 
-    def deduce(self, known: Table, seat: int | None) -> BirdDeducedShape:
+    def deduce(self, known: Table, seat: int | None) -> BirdRummyDeducedShape:
         return deduced(known, seat)
 
     def reckoning(self, t: Table) -> list[Line]:

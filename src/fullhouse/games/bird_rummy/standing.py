@@ -18,7 +18,7 @@ from fullhouse.games.bird_rummy.scoring import (
     nest_points,
     worth,
 )
-from fullhouse.games.bird_rummy.view_shapes import BirdDeducedShape, NestStandingShape
+from fullhouse.games.bird_rummy.view_shapes import BirdRummyDeducedShape, NestStandingShape
 from fullhouse.games.bird_rummy.words import PLAY
 from fullhouse.table.table import Table
 
@@ -27,7 +27,7 @@ def is_flying(known: Table, seat: int) -> bool:
     return known.facts[ACTIVE] == seat and len(known.zones[FLIGHT]) > 0
 
 
-def deduced(known: Table, seat: int | None) -> BirdDeducedShape:
+def deduced(known: Table, seat: int | None) -> BirdRummyDeducedShape:
     """Numbers that a page shows beside the cards."""
     games = known.options[options.GAMES]
     flocks: dict[str, int] = {}

@@ -48,7 +48,7 @@ class NestStandingShape(TypedDict, closed=True):
     total: int
 
 
-class BirdDeducedShape(TypedDict, closed=True):
+class BirdRummyDeducedShape(TypedDict, closed=True):
     """Numbers that follow from what the observer knows."""
 
     nests: list[NestStandingShape]

@@ -28,11 +28,11 @@ from fullhouse.games.clean_your_room.scoring import (
 from fullhouse.games.clean_your_room.taking import Keep, Take, number_drawn
 from fullhouse.games.clean_your_room.turns import Declare, Play
 from fullhouse.games.clean_your_room.view_shapes import (
+    CleanYourRoomDeducedShape,
     CountShape,
     Effect,
     Phase,
     PlayShape,
-    RoomShape,
     SeatShape,
     ShelfShape,
     Way,
@@ -55,7 +55,7 @@ def effect(kind: int, size: int) -> Effect:
     return CLOTHES_DO[size] if kind == CLOTHES else KEEPSAKES_DO[size]
 
 
-def summary(known: Table, seat: int | None) -> RoomShape:
+def summary(known: Table, seat: int | None) -> CleanYourRoomDeducedShape:
     """All of it, for one observer."""
     way = known.options[options.MATCH]
     left = [0] * FACES

@@ -57,7 +57,7 @@ class PlayShape(TypedDict, closed=True):
     does: list[Effect]
 
 
-class RoomShape(TypedDict, closed=True):
+class CleanYourRoomDeducedShape(TypedDict, closed=True):
     """What follows from what an observer knows."""
 
     phase: Phase

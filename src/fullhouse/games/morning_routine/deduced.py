@@ -5,11 +5,11 @@ from __future__ import annotations
 from fullhouse.games.morning_routine.cards import INSIDE, QUEUE, ROOMS, queued_room
 from fullhouse.games.morning_routine.options import LOCKED_ROOMS, ROOMS_IN_PLAY
 from fullhouse.games.morning_routine.traces import Traces, ones, traces_of
-from fullhouse.games.morning_routine.view_shapes import DeducedShape, RoomShape
+from fullhouse.games.morning_routine.view_shapes import MorningRoutineDeducedShape, RoomShape
 from fullhouse.table.table import Table
 
 
-def deduced(t: Table, seat: int | None) -> DeducedShape:
+def deduced(t: Table, seat: int | None) -> MorningRoutineDeducedShape:
     """Who may be where, by this observer's notebook alone."""
     traces = traces_of(t, seat)
     may = [rooms_of(traces, other) for other in range(t.seats)]

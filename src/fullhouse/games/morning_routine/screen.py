@@ -21,7 +21,7 @@ from fullhouse.games.morning_routine.cards import (
     value_of,
 )
 from fullhouse.games.morning_routine.effect import Reward
-from fullhouse.games.morning_routine.view_shapes import DeducedShape
+from fullhouse.games.morning_routine.view_shapes import MorningRoutineDeducedShape
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import ViewShape
 
@@ -49,7 +49,7 @@ class House:
         self.me = -1 if view["seat"] is None else view["seat"]
         self.names = [name if len(name) <= LONGEST_NAME else name[:9] + "…" for name in names]
         self.zones = {zone["name"]: zone for zone in view["zones"]}
-        found = cast(DeducedShape, view["deduced"])
+        found = cast(MorningRoutineDeducedShape, view["deduced"])
         self.may_be_in = found.get("may be in") or [None] * view["seats"]
 
     def headline(self) -> str:

@@ -72,8 +72,8 @@ class FiguresShape(TypedDict, closed=True):
     """Whether all see what a challenge shows that fails."""
 
 
-DeducedShape = TypedDict(
-    "DeducedShape",
+MorningRoutineDeducedShape = TypedDict(
+    "MorningRoutineDeducedShape",
     {
         "may be in": NotRequired[list[list[str] | None]],
         "rooms": NotRequired[dict[str, RoomShape]],

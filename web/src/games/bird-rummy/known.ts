@@ -4,9 +4,9 @@ import type { Table } from "../../lib/table.svelte";
 import type { Choice, Zone } from "../../lib/view";
 import { facesOf } from "../../lib/zones";
 import { type Species, TYPES } from "./cards";
-import type { BirdDeduced, BirdPrinted, NestStanding } from "./shapes";
+import type { BirdRummyDeduced, BirdPrinted, NestStanding } from "./shapes";
 
-const deduced = (table: Table): Partial<BirdDeduced> => table.view.deduced;
+const deduced = (table: Table): Partial<BirdRummyDeduced> => table.view.deduced;
 
 export const printed = (card: FaceInfo): Partial<BirdPrinted> => card.data;
 /** The card's first side, whichever is up. */

@@ -11,9 +11,19 @@ export interface BirdAbility {
   cost?: number;
 }
 /**
+ * What is printed on a card, apart from its title and its text.
+ */
+export interface BirdPrinted {
+  side_of?: string;
+  latin?: string;
+  short: string;
+  hand: number;
+  abilities: BirdAbility[];
+}
+/**
  * Numbers that follow from what the observer knows.
  */
-export interface BirdDeduced {
+export interface BirdRummyDeduced {
   nests: NestStanding[];
   flocks: {
     [k: string]: number;
@@ -34,14 +44,4 @@ export interface NestStanding {
   flight: number | null;
   hand: number;
   total: number;
-}
-/**
- * What is printed on a card, apart from its title and its text.
- */
-export interface BirdPrinted {
-  side_of?: string;
-  latin?: string;
-  short: string;
-  hand: number;
-  abilities: BirdAbility[];
 }

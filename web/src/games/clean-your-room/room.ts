@@ -1,10 +1,11 @@
 /** What the game works out for this observer, and what is read of it in several places. */
 import type { Table } from "../../lib/table.svelte";
-import type { Room } from "./shapes";
+import type { CleanYourRoomDeduced } from "./shapes";
 
-type Way = Room["stacks"][string];
+type Way = CleanYourRoomDeduced["stacks"][string];
 
-export const room = (table: Table): Room => table.view.deduced as unknown as Room;
+export const room = (table: Table): CleanYourRoomDeduced =>
+  table.view.deduced as unknown as CleanYourRoomDeduced;
 
 /** How many of a stack's cards a choice of it is about, from the top. */
 export function reach(way: Way | undefined, count: number): number {

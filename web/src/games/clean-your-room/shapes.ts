@@ -1,32 +1,9 @@
 // Made from the Python shapes by `npm run types`; not edited by hand.
 
 /**
- * What a seat's sets and colours count now; null where its hand is not known.
- */
-export interface Count {
-  sets: number;
-  colours: number | null;
-  total: number | null;
-}
-/**
- * The next size at which a set acts, and what it does then.
- */
-export interface Next {
-  size: number;
-  does: "again" | "deck" | "top" | "any" | "pile" | "steal";
-}
-/**
- * What laying down the picks so far would make: the type's number, the size, what it does.
- */
-export interface Play {
-  kind: number;
-  size: number;
-  does: ("again" | "deck" | "top" | "any" | "pile" | "steal")[];
-}
-/**
  * What follows from what an observer knows.
  */
-export interface Room {
+export interface CleanYourRoomDeduced {
   phase: "set up" | "take" | "play" | "declare" | "none";
   needed: number;
   target: number | null;
@@ -51,6 +28,14 @@ export interface Seat {
   count: Count;
 }
 /**
+ * What a seat's sets and colours count now; null where its hand is not known.
+ */
+export interface Count {
+  sets: number;
+  colours: number | null;
+  total: number | null;
+}
+/**
  * One of the reader's own types of set.
  */
 export interface Shelf {
@@ -58,4 +43,19 @@ export interface Shelf {
   next: Next | null;
   opens: boolean;
   always: ("again" | "deck" | "top" | "any" | "pile" | "steal") | null;
+}
+/**
+ * The next size at which a set acts, and what it does then.
+ */
+export interface Next {
+  size: number;
+  does: "again" | "deck" | "top" | "any" | "pile" | "steal";
+}
+/**
+ * What laying down the picks so far would make: the type's number, the size, what it does.
+ */
+export interface Play {
+  kind: number;
+  size: number;
+  does: ("again" | "deck" | "top" | "any" | "pile" | "steal")[];
 }

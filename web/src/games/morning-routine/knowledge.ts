@@ -3,7 +3,7 @@ import type { Table } from "../../lib/table.svelte";
 import type { Choice, Zone } from "../../lib/view";
 import { facesOf } from "../../lib/zones";
 import { insideOf, type Room, roomAt, roomIn, roomOf, valueOf } from "./rooms";
-import type { Deduced, Figures } from "./shapes";
+import type { MorningRoutineDeduced, Figures } from "./shapes";
 
 export const HALLWAY = 0;
 export const IN_ROOM = 1;
@@ -46,7 +46,8 @@ const NO_FIGURES: Figures = {
   open_challenges: false,
 };
 
-const deducedOf = (table: Table): Deduced => table.view.deduced as Deduced;
+const deducedOf = (table: Table): MorningRoutineDeduced =>
+  table.view.deduced as MorningRoutineDeduced;
 export const figuresOf = (table: Table): Figures => deducedOf(table).figures ?? NO_FIGURES;
 
 /** By seat, the rooms it may be in; none for one that is in none, or where nothing is told. */

@@ -1,22 +1,5 @@
 // Made from the Python shapes by `npm run types`; not edited by hand.
 
-export interface Deduced {
-  "may be in"?: (string[] | null)[];
-  rooms?: {
-    [k: string]: Room;
-  };
-  "may match"?: boolean[];
-  figures?: Figures;
-}
-/**
- * What an observer can tell of a room from all it was shown.
- */
-export interface Room {
-  here: number | null;
-  may: number[];
-  locked: boolean;
-  clean: number | null;
-}
 /**
  * Numbers that follow from what lies in sight.
  */
@@ -36,6 +19,23 @@ export interface Figures {
   bust_then: number | null;
   too_many: boolean;
   open_challenges: boolean;
+}
+export interface MorningRoutineDeduced {
+  "may be in"?: (string[] | null)[];
+  rooms?: {
+    [k: string]: Room;
+  };
+  "may match"?: boolean[];
+  figures?: Figures;
+}
+/**
+ * What an observer can tell of a room from all it was shown.
+ */
+export interface Room {
+  here: number | null;
+  may: number[];
+  locked: boolean;
+  clean: number | null;
 }
 /**
  * What is printed on a card, apart from its title and its text.

@@ -24,11 +24,10 @@ LINE = Draft202012Validator({**SCHEMA, "$ref": "#/$defs/Line"})
 def deduced_by(id: str) -> Draft202012Validator:
     """What a game's own part of a view has to be: of a shape it declares, or empty."""
     package = type(GAMES[id]).__module__.rpartition(".")[0]
-    if not type(GAMES[id]).deduces:
+    declared = files(package) / "view_shapes.schema.json"
+    if not declared.is_file():
         return Draft202012Validator({"type": "object", "maxProperties": 0})
-    written: dict[str, Any] = json.loads(
-        (files(package) / "view_shapes.schema.json").read_text(encoding="utf-8")
-    )
+    written: dict[str, Any] = json.loads(declared.read_text(encoding="utf-8"))
     (name,) = [name for name in written["$defs"] if name.endswith("Deduced")]
     return Draft202012Validator({**written, "$ref": f"#/$defs/{name}"})
 

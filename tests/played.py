@@ -28,6 +28,12 @@ MOST_DECISIONS = 5000
 """Far more than any game here takes: past it, a game is taken not to end."""
 
 
+def small_game() -> Game:
+    """The game with the fewest steps, of those with a number among their options."""
+    numbered = [g for g in fh.games().values() if any(o.low < o.high for o in g.options.all)]
+    return min(numbered, key=lambda game: len(game.steps))
+
+
 def play(t: Table, dice: Dice) -> Iterator[tuple[int, int]]:
     """Plays on at random, any actor first; stops after each choice and answers it."""
     for _ in range(MOST_DECISIONS):

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-import fullhouse as fh
 from tests.browser.test_for_everyone import grave, sideways, small_text
 from tests.browser.visiting import Visitor
+from tests.played import small_game
 
 Visit = Callable[..., Visitor]
-GAME = min(fh.games().values(), key=lambda game: len(game.steps))
+GAME = small_game()
 OPTION = next(option for option in GAME.options.all if option.low < option.high)
 TAKES = 240_000
 """Milliseconds that a small run may take on a busy machine."""

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from distributed import Client, LocalCluster
 
-from fullhouse.games import games
 from fullhouse.lab.cluster import Cluster
 from fullhouse.lab.plan import plan_sim
 from fullhouse.lab.running import Run
 from fullhouse.lab.working import Alone, work
+from tests.played import small_game
 
-SMALL = min(games().values(), key=lambda game: len(game.steps))
+SMALL = small_game()
 
 
 def test_a_cluster_that_loses_a_worker_finds_the_same(tmp_path: Path) -> None:

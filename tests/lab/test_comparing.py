@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from fullhouse.games import game as game_of
-from fullhouse.games import games
 from fullhouse.lab import differing
 from fullhouse.lab.differing import ERROR, FEWEST, Sureness, always, differences, pairs
 from fullhouse.lab.figures import adjusted, differs, luck, mean, share
@@ -17,8 +16,9 @@ from fullhouse.lab.plan import plan_compare
 from fullhouse.lab.running import Run
 from fullhouse.lab.working import Alone, Processes, work
 from fullhouse.table.errors import BadInput
+from tests.played import small_game
 
-SMALL = min(games().values(), key=lambda game: len(game.steps))
+SMALL = small_game()
 """The true game of the fewest steps; other processes know of no toys."""
 
 

@@ -14,7 +14,6 @@ from time import monotonic, sleep
 import pytest
 
 from fullhouse.games import game as game_of
-from fullhouse.games import games
 from fullhouse.lab.findings import Looking
 from fullhouse.lab.folder import FINDINGS, HTML, is_done
 from fullhouse.lab.pages import write_report
@@ -24,9 +23,10 @@ from fullhouse.lab.running import Run, find_run
 from fullhouse.lab.working import Alone, work
 from fullhouse.table.errors import BadInput
 from tests.lab.conftest import Play
+from tests.played import small_game
 from tests.terminal.asking import asker
 
-SMALL = min(games().values(), key=lambda game: len(game.steps))
+SMALL = small_game()
 """The game of the fewest steps."""
 SIM = ("sim", SMALL.id, "--games", "50", "--no-extras")
 

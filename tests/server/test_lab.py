@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from fullhouse.games import games
 from fullhouse.lab import asking
 from fullhouse.lab.plan import plan_sim
 from fullhouse.lab.running import Run
 from fullhouse.lab.working import Alone, work
 from fullhouse.server.errors import Refused
 from fullhouse.server.runs import Runs
+from tests.played import small_game
 from tests.server.visits import Guest, run, visiting
 
-SMALL = min(games().values(), key=lambda game: len(game.steps))
+SMALL = small_game()
 """The game of the fewest steps."""
 TAKES = 240
 """Seconds that processes of the lab may take to start and play on a busy machine."""

@@ -16,7 +16,7 @@ from fullhouse.envs.recall import information_state
 from fullhouse.table.chance import Dice
 from fullhouse.table.table import Table
 from tests.played import EVERY_SEATING, GAMES, play
-from tests.twins import observe
+from tests.twins import observe, written
 
 LONG = 50
 """Decisions of a game that is not long."""
@@ -50,8 +50,8 @@ def checksum(games: int) -> str:
 
 def shown(t: Table, dice: Dice) -> bytes:
     observers = [*range(t.seats), None]
-    seen = [[t.view(seat), t.log(seat), t.reckoning()] for seat in observers]
-    reasons = [t.why_not(0, action) for action in range(t.game.action_count)]
+    seen = [[t.view(seat, previews=True), t.log(seat), t.reckoning()] for seat in observers]
+    reasons = [written(t, t.why_not(0, action)) for action in range(t.game.action_count)]
     worlds = [t.world(seat, dice).snapshot() for seat in observers]
     learnt = [[observe(t, seat), information_state(t, seat)] for seat in observers]
     return json.dumps([seen, reasons, worlds, learnt, t.snapshot()]).encode()

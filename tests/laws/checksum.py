@@ -50,7 +50,7 @@ def checksum(games: int) -> str:
 
 def shown(t: Table, dice: Dice) -> bytes:
     observers = [*range(t.seats), None]
-    seen = [[t.view(seat, previews=True), t.log(seat), t.reckoning()] for seat in observers]
+    seen = [[t.view(seat), t.log(seat), t.reckoning()] for seat in observers]
     reasons = [written(t, t.why_not(0, action)) for action in range(t.game.action_count)]
     worlds = [t.world(seat, dice).snapshot() for seat in observers]
     learnt = [[observe(t, seat), information_state(t, seat)] for seat in observers]

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from fullhouse.table.chance import Dice
+from fullhouse.table.messages import Message, say
 from fullhouse.table.table import Table
 from tests import twins
 from tests.played import GAMES, SEATINGS, now_and_then, play, so_many, tables
@@ -51,8 +52,8 @@ def test_an_observation_that_looks_at_the_truth_is_caught(monkeypatch: pytest.Mo
 def test_a_reason_for_a_target_that_looks_at_the_truth_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def leaky(step: Go, t: Table) -> str:
-        return f"Something else is asked ({t.faces(DECK)[:1]})."
+    def leaky(step: Go, t: Table) -> Message:
+        return say("Something else is asked, with {n} at the bottom.", n=sum(t.faces(DECK)[:1]))
 
     monkeypatch.setattr(Go, "instead", leaky)
     assert caught(Leaky(""), 100)

@@ -260,6 +260,9 @@ def check_names(table: Table, observer: int, line: Line, met: set[str]) -> int:
     met |= set(re.findall(r'"face": "([^"]+)"', json.dumps([table.view(observer)["zones"]])))
     met |= set(re.findall(r'"face": "([^"]+)"', json.dumps(table.log(observer))))
     met |= set(re.findall(r'"([^"]+)"', json.dumps(table.view(observer)["memory"])))
+    for entry in table.log(observer):  # what it chose itself is no news to it
+        if entry["seat"] == observer:
+            met.add(entry["message"].get("args", {}).get("card", ""))
     heard = json.dumps([_bare(json.loads(message)) for message in line.received])
     known = [face.title for face in table.kit.faces if face.key in met]
     for title in sorted(known, key=len, reverse=True):  # a longer name may hold a shorter one

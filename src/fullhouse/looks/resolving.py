@@ -27,7 +27,6 @@ from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.kit import Kit
 
-CREDIT: Final = ""
 WEAVE: Final = "#ffffff2e"
 SIDE: Final = "*"
 """Follows the sign of a card's other side."""
@@ -53,7 +52,7 @@ def look_of(game: Game, seats: int | None = None, options: Mapping[str, Any] = {
     look: GameLookShape = {
         "colour": said.get("colour", deriving.COLOUR),
         "dark": said.get("dark", shaded(said.get("colour", deriving.COLOUR), 0.35)),
-        "credit": said.get("credit", CREDIT),
+        "credit": said.get("credit", ""),
         "styles": styles,
         "faces": _Faces(said, kit, styles).all(),
         "backs": _backs(said, kit),

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from fullhouse.looks.resolving import file_of
 from fullhouse.table.english import ASK, CHOICE, PLAIN, THE, THEIR, THEY, WAITING, YOU, YOUR
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
@@ -62,7 +63,7 @@ def of_game(game: Game) -> Found:
         found[zone.title] = ZONE
     add(found, (fact.name for fact in game.facts.all))
     add(found, game.terms())
-    add(found, (game.title, blurb(game)))
+    add(found, (game.title, blurb(game), file_of(game).get("credit", "")))
     for option in game.options.all:
         add(found, (titled(option.name), option.text, *map(named, option.choices)))
     for preset in game.options.presets:

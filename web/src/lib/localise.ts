@@ -36,12 +36,11 @@ const botInWords = (bot: BotInfo): BotInfo => ({
 
 export function faceInWords(face: FaceInfo, game: string): FaceInfo {
   if (language.isEnglish) return face;
-  const { title, text, kind } = face;
+  const { title, text } = face;
   return {
     ...face,
     title: language.text(title, game),
     text: language.text(text, game),
-    kind: language.text(kind, game),
   };
 }
 

@@ -177,7 +177,7 @@ class Scoring(Step):
     def award(self, t: Table, family: int, seat: int) -> None:
         """SF-5.4: every copy from the board and from the own hand."""
         name = cards.name(t, family)
-        t.tell("SF-5.4", "alone completes {text} and takes {cards}", seat, text=name)
+        t.tell("SF-5.4", "alone completes {term} and takes {cards}", seat, term=name)
         self.sweep(t, VISIBLE, family, seat)
         self.sweep(t, HELD + seat, family, seat)
 
@@ -185,10 +185,10 @@ class Scoring(Step):
         """SF-5.3: nobody scores it, or each takes the cards of the own hand."""
         name = cards.name(t, family)
         if t.options[options.COMMON] == 0:
-            t.tell("SF-5.3", "Both complete {text}: nobody scores it", text=name)
+            t.tell("SF-5.3", "Both complete {term}: nobody scores it", term=name)
             return
         for seat in range(2):
-            t.tell("SF-5.3", "shares {text} and takes {cards} from the hand", seat, text=name)
+            t.tell("SF-5.3", "shares {term} and takes {cards} from the hand", seat, term=name)
             self.sweep(t, HELD + seat, family, seat)
 
     def sweep(self, t: Table, zone: int, family: int, seat: int) -> None:
@@ -260,7 +260,7 @@ class SmashFamily(Game):
             pile = t.kinds(SCORED + seat) if t.options[options.SCORE] else t.faces(SCORED + seat)
             names = [t.kit.faces[face].kind for face in pile]
             lines += [
-                Line(seat, names.count(name), say("{text}", text=name), "SF-2.1")
+                Line(seat, names.count(name), say("{term}", term=name), "SF-2.1")
                 for name in dict.fromkeys(names)
             ]
         return lines

@@ -5,7 +5,7 @@ import type { Table } from "../../lib/table.svelte";
 import type { SmashFamilyDeduced, TrackedCharacter, TrackedFamily } from "./shapes";
 
 export type Character = { face: string; title: string; look: FaceLook };
-export type Family = { look: FaceLook; title: string; cast: Character[] };
+export type Family = { kind: string; look: FaceLook; title: string; cast: Character[] };
 
 const made = new WeakMap<ReadonlyMap<string, FaceInfo>, Family[]>();
 
@@ -17,9 +17,9 @@ export function families(table: Table): Family[] {
   const found: Family[] = [];
   for (const { face, title, kind, look } of faces.values()) {
     if (!look) continue;
-    let family = found.find((one) => one.title === kind);
+    let family = found.find((one) => one.kind === kind);
     if (!family) {
-      family = { look, title: kind, cast: [] };
+      family = { kind, look, title: table.format.title(kind), cast: [] };
       found.push(family);
     }
     family.cast.push({ face, title, look });

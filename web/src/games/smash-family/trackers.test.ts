@@ -7,7 +7,7 @@ import Trackers from "./Trackers.svelte";
 test("a space stands between the word and who is missing", () => {
   const foghorn = { face: "foghorn", title: "Foghorn", look: { ...PLAIN, sign: "E2" } };
   const one: Standing = {
-    family: { look: foghorn.look, title: "Lighthouse", cast: [foghorn] },
+    family: { kind: "Lighthouse", look: foghorn.look, title: "Lighthouse", cast: [foghorn] },
     cast: [{ ...foghorn, wall: false, hand: false, hidden: false, gone: false, unseen: 3 }],
     complete: false,
     closed: false,

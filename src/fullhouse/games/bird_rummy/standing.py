@@ -20,6 +20,7 @@ from fullhouse.games.bird_rummy.scoring import (
 )
 from fullhouse.games.bird_rummy.view_shapes import BirdRummyDeducedShape, NestStandingShape
 from fullhouse.games.bird_rummy.words import PLAY
+from fullhouse.table.knowing import unseen
 from fullhouse.table.table import Table
 
 
@@ -30,6 +31,10 @@ def is_flying(known: Table, seat: int) -> bool:
 def deduced(known: Table, seat: int | None) -> BirdRummyDeducedShape:
     """Numbers that a page shows beside the cards."""
     games = known.options[options.GAMES]
+    left = [0] * len(known.kit.faces)
+    hidden = unseen(known, seat)
+    for face in hidden:
+        left[face] += 1
     flocks: dict[str, int] = {}
     each: dict[str, int] = {}
     for owner in range(SEATS):
@@ -45,6 +50,8 @@ def deduced(known: Table, seat: int | None) -> BirdRummyDeducedShape:
         "each": each,
         "driven": {} if seat is None else driven(known, seat),
         "games": games if games > 1 else None,
+        "unseen": left,
+        "unseen_cards": len(hidden),
     }
 
 

@@ -61,3 +61,6 @@ class BirdRummyDeducedShape(TypedDict, closed=True):
     """By flock: what its owner loses if it is driven out by the birds picked to be played."""
     games: int | None
     """Games of the match; null where there is only one."""
+    unseen: list[int]
+    """By face: how many copies the reader cannot place."""
+    unseen_cards: int

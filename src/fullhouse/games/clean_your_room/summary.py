@@ -74,6 +74,7 @@ def summary(known: Table, seat: int | None) -> CleanYourRoomDeducedShape:
         "stacks": {} if seat is None else stacks(known, seat),
         "play": None if seat is None else play(known, seat),
         "unseen": left,
+        "unseen_by_colour": [sum(left[face : face + 3]) for face in range(0, FACES, 3)],
         "exposed": [] if seat is None else exposed(known, seat),
     }
 

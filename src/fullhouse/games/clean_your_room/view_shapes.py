@@ -81,5 +81,6 @@ class CleanYourRoomDeducedShape(TypedDict, closed=True):
     play: PlayShape | None
     unseen: list[int]
     """By face: how many copies the reader cannot place."""
+    unseen_by_colour: list[int]
     exposed: list[str]
     """The cards in the reader's hand that everybody knows to be there."""

@@ -39,6 +39,9 @@ export const eachOf = (table: Table, zone: Zone): number | undefined =>
 /** What a flock's owner loses if the picked birds drive it out. */
 export const drivenOf = (table: Table, zone: Zone): number | undefined =>
   deduced(table).driven?.[zone.name];
+/** By face, how many copies this observer cannot place; and of all faces together. */
+export const unseenOf = (table: Table): readonly number[] => deduced(table).unseen ?? [];
+export const unseenCards = (table: Table): number => deduced(table).unseen_cards ?? 0;
 export const gamesOf = (table: Table): number | undefined => deduced(table).games ?? undefined;
 
 /** What a choice would bring, by the column's key. */

@@ -35,6 +35,8 @@ export interface BirdRummyDeduced {
     [k: string]: number;
   };
   games: number | null;
+  unseen: number[];
+  unseen_cards: number;
 }
 /**
  * How a seat would stand if the game ended now, as far as the observer knows.

@@ -18,6 +18,7 @@ export interface CleanYourRoomDeduced {
   };
   play: Play | null;
   unseen: number[];
+  unseen_by_colour: number[];
   exposed: string[];
 }
 /**

@@ -20,7 +20,7 @@ INSTALLED := .venv-dev/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 PARITY := $(wildcard tests/laws tests/games)
 
 .DEFAULT_GOAL := help
-.PHONY: help play lab compile dev test test-postgres check messages web browser screenshots soak bench lock clean always
+.PHONY: help play lab compile dev test test-long test-postgres check messages web browser screenshots soak bench lock clean always
 
 help:
 	@echo "make play    play in the browser (ARGS='play smash-family' plays at this terminal)"
@@ -33,6 +33,7 @@ help:
 	@echo "make messages   bring the catalogues of words up to date"
 	@echo "make screenshots   pictures of every page and table, into build/screenshots"
 	@echo "make test-postgres DATABASE=postgresql://…   the storage tests on PostgreSQL, too"
+	@echo "make test-long   the numbers on every game's page, under many sets of options"
 	@echo "make soak    the laws over very many games"
 	@echo "make bench   how fast, interpreted and compiled"
 	@echo "make lock    choose versions anew after a change of dependencies"
@@ -106,6 +107,10 @@ test-postgres: .venv-dev/locked
 		exit 2; fi
 	@FULLHOUSE_TEST_DATABASE="$(DATABASE)" PYTHONPATH=src \
 		$(BIN)/python -m pytest -q tests/server/test_storage.py
+
+# Long: more of what `make test` tries with a few random options.
+test-long: browser
+	@FULLHOUSE_LONG=1 PYTHONPATH=src $(BIN)/python -m pytest -q tests/browser/test_numbers.py
 
 # Long: the laws over 100 000 games of each game and thousands of twins.
 soak: $(INSTALLED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -32,6 +33,23 @@ def small_game() -> Game:
     """The game with the fewest steps, of those with a number among their options."""
     numbered = [g for g in fh.games().values() if any(o.low < o.high for o in g.options.all)]
     return min(numbered, key=lambda game: len(game.steps))
+
+
+def random_options(game: Game, seats: int, chance: random.Random) -> dict[str, Any]:
+    """About half of the options at random values that go together; tables stay as they are."""
+    while True:
+        given: dict[str, Any] = {}
+        for option in game.options.all:
+            if option.choices:
+                given[option.name] = chance.choice(option.choices)
+            elif option.low <= option.high:
+                given[option.name] = chance.randint(option.low, option.high)
+        given = {name: value for name, value in given.items() if chance.random() < 0.5}
+        try:
+            game.start(seats, "options", given)
+        except fh.BadInput:
+            continue
+        return given
 
 
 def play(t: Table, dice: Dice) -> Iterator[tuple[int, int]]:

@@ -191,3 +191,12 @@ def test_the_last_discard_says_that_it_ends_the_game_br_10_1() -> None:
     early = main({"hand 0": "crow"}, turn=2, early_out="not_before_turn_3")
     assert early.play(0, "end").asked == "Discard a card into the Forest"
     assert main({"hand 0": "crow towhee"}).play(0, "end").asked == "Discard a card into the Forest"
+
+
+def test_copies_that_a_seat_cannot_place_are_unseen() -> None:
+    scene = main({"hand 0": "crow", "crows 1": "crow crow"})
+    crow = scene.table.kit.keys.index("crow")
+    copies = scene.table.kit.faces[crow].copies
+    mine, theirs = deduced(scene, 0), deduced(scene, 1)
+    assert (mine["unseen"][crow], theirs["unseen"][crow]) == (copies - 3, copies - 2)
+    assert mine["unseen_cards"] == sum(mine["unseen"])

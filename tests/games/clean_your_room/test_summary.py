@@ -212,6 +212,7 @@ def test_copies_that_a_seat_cannot_place_are_unseen_cyr_8_1() -> None:
     assert sum(theirs) == 54 - 5
     purple = scene.table.kit.keys.index("purple-toy")
     assert (mine[purple], theirs[purple]) == (2, 3)
+    assert room(scene, 0)["unseen_by_colour"][-1] == sum(mine[-3:])
 
 
 def test_without_memory_what_was_seen_in_a_hand_counts_as_unseen_cyr_8_3() -> None:

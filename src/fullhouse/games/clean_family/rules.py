@@ -295,7 +295,7 @@ class CleanFamily(Game):
         market = options_of.market_of(settings["market"])
         return [*cards.item_faces(seats), *cards.market_faces(market)]
 
-    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+    def check(self, settings: Mapping[str, Any], seats: int) -> Message | None:
         return options_of.why_not(settings, seats)
 
     def set_up(self, t: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fullhouse.table.cards import Face
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
 
@@ -70,19 +71,22 @@ def printed(table: dict[str, list[int]]) -> list[Face]:
     ]
 
 
-def check_table(table: Any) -> str | None:
+def check_table(table: Any) -> Message | None:
     """Why this does not say how many cards there are of each colour and type; None if it does."""
-    wanted = "an object of the six colours, each with its numbers of Toys, Clothes and Keepsakes"
+    wanted = say(
+        "Table: an object of the six colours, each with its numbers of Toys, Clothes and Keepsakes",
+        "CYR-1.2",
+    )
     if not isinstance(table, dict) or set(table) != set(COLOURS):
-        return f"table: {wanted} (CYR-1.2)."
+        return wanted
     for row in table.values():
         if not isinstance(row, list) or len(row) != 3:
-            return f"table: {wanted} (CYR-1.2)."
+            return wanted
         if not all(type(number) is int and number >= 0 for number in row):
-            return "table: every number is a whole one, 0 or more (CYR-1.2)."
+            return say("Table: every number is a whole one, 0 or more", "CYR-1.2")
         if sum(row) != OF_A_COLOUR:
-            return f"table: there are {OF_A_COLOUR} cards of every colour (CYR-1.1)."
+            return say("Table: there are {n} cards of every colour", "CYR-1.1", n=OF_A_COLOUR)
     for kind, there in enumerate(OF_A_TYPE):
         if sum(row[kind] for row in table.values()) != there:
-            return f"table: there are {there} {TYPES[kind]} (CYR-1.1)."
+            return say("Table: there are {n} {term}", "CYR-1.1", n=there, term=TYPES[kind])
     return None

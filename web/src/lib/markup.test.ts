@@ -14,7 +14,7 @@ const SIGNS = new Set(["A", "B", "7KQ4MX", "cm"]);
 const NAMES =
   /^(Arrow(Left|Right|Up|Down)?|Enter|Escape|Home|End|Tab|Space|Content-Type|Forest|Heaven)$/;
 /** Games whose pages still have words in their markup. */
-const LEFT = new Set(["clean-family", "morning-routine"]);
+const LEFT = new Set(["clean-family"]);
 
 type Node = { type: string; [field: string]: unknown };
 

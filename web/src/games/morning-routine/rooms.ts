@@ -10,7 +10,7 @@ import washing from "icon:game-icons/washing-machine";
 import type { FaceInfo } from "../../lib/faces";
 import type { Table } from "../../lib/table.svelte";
 import type { Printed } from "./shapes";
-import { shortName } from "./words";
+import { shortNames } from "./words";
 
 export type Style =
   "kitchen" | "bathroom" | "bedroom" | "living" | "study" | "laundry" | "garage" | "garden";
@@ -63,7 +63,7 @@ export const nameOf = (table: Table, one: Room): string => titleOf(table, one.fa
 
 /** Where there is little space. */
 export const shortOf = (table: Table, one: Room): string =>
-  shortName(one.face) ?? nameOf(table, one);
+  shortNames[one.face] ?? nameOf(table, one);
 
 /** The zone of what lies in a room. */
 export const insideOf = (table: Table, one: Room): string | undefined =>

@@ -44,6 +44,7 @@ from fullhouse.games.clean_family.options import SIDES, last_item_round
 from fullhouse.games.clean_family.shapes import BIT, CODES, FORMS, SIDE
 from fullhouse.looks.resolving import styles_of
 from fullhouse.table.cards import slug
+from fullhouse.table.formatting import Catalogue
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import PickedShape, ViewShape
 
@@ -59,7 +60,7 @@ TALL: Final = 34
 """From so many lines on there is room for further sheets below."""
 
 
-def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
+def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> RenderableType:
     """The table as this view has it."""
     return Board(kit, view, names)
 

@@ -1,14 +1,20 @@
 /** A seat's sheet, read from the facts that everybody sees. */
 import type { View } from "../../lib/view";
-import type { Pen, Print } from "./drawings";
+import type { Print } from "./drawings";
 import { SQUARES, squaresOf, type Squares } from "./squares";
 
-export const SYMBOLS = ["mask", "hand sanitizer", "gloves", "vitamins", "disinfectant"] as const;
-export const LETTERS: readonly Pen[] = ["M", "H", "G", "V", "D"];
+export const SYMBOLS = ["mask", "hand-sanitizer", "gloves", "vitamins", "disinfectant"] as const;
 export const MEMBERS = ["dad", "mom", "sister", "brother", "grandpa", "grandma"] as const;
 export const [DAD, MOM, SISTER, BROTHER, GRANDPA, GRANDMA] = [0, 1, 2, 3, 4, 5] as const;
-/** What is printed beside each member, as letters of symbols. */
-export const LIKES = ["HM", "GV", "HV", "MHGVD", "DG", "DM"] as const;
+/** By member: the symbols that are printed beside them. */
+export const LIKES: readonly (readonly number[])[] = [
+  [0, 1],
+  [2, 3],
+  [1, 3],
+  [0, 1, 2, 3, 4],
+  [2, 4],
+  [0, 4],
+];
 export const BOXES = 3;
 /** What stands in a box of Grandpa's that was used without a shape. */
 export const BLANK = -1;
@@ -61,7 +67,8 @@ export function printsOf(view: View): (Print | undefined)[] {
   return prints;
 }
 
-export const factOfSymbol = (symbol: number): string => `${SYMBOLS[symbol] ?? ""} squares`;
+export const factOfSymbol = (symbol: number): string =>
+  `${(SYMBOLS[symbol] ?? "").replace("-", " ")} squares`;
 
 export function sheetOf(view: View, seat: number): Sheet {
   const symbols = Array.from({ length: SQUARES }, () => -1);

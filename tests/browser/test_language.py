@@ -16,8 +16,6 @@ from tests.browser.visiting import Visitor, seats_of
 Visit = Callable[..., Visitor]
 GAMES: Final = sorted(fh.games())
 WINDOW: Final = {"width": 1440, "height": 900}
-LEFT: Final = frozenset({"clean-family", "morning-routine"})
-"""Games whose pages still say something that is not in a catalogue."""
 
 UNTRANSLATED: Final = r"""written => {
     const found = new Set();
@@ -77,8 +75,6 @@ def test_pages_without_a_game(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_from_its_box_to_its_replay(game: str, visit: Visit) -> None:
-    if game in LEFT:
-        pytest.skip("its page is not in words modules yet")
     mia = Reader(visit(viewport=WINDOW))
     mia.page.goto(f"/rules/{game}")
     mia.reads("rulebook", "[data-rule]")

@@ -62,6 +62,19 @@ class Catalogue:
             return english.form_of(template, form)
         return found.get(form) or found.get(PLAIN) or english.form_of(template, form)
 
+    def worded(self, template: str, **values: object) -> str:
+        """A text of a game's screen, its places filled by name."""
+        said = self.form(template, PLAIN)
+        parts: list[str] = []
+        at = 0
+        for found in PLACE.finditer(said):
+            value, forms = str(values[found[1]]), found[3]
+            parts += [said[at : found.start()], value]
+            if forms is not None:
+                parts.append(f" {plural(int(value), forms)}")
+            at = found.end()
+        return "".join([*parts, said[at:]])
+
 
 ENGLISH: Final = Catalogue()
 

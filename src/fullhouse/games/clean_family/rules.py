@@ -325,7 +325,7 @@ class CleanFamily(Game):
         return lines
 
     def terms(self) -> Sequence[str]:
-        return (*SYMBOLS, *MEMBERS, *GIVEN, *scoring.names_of_ratings())
+        return (*SYMBOLS, *MEMBERS, *GIVEN, *options_of.SIDES, *scoring.names_of_ratings())
 
     def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
         """As numbers, not as lines of a reckoning: a view has to stay small."""

@@ -1,4 +1,4 @@
-/** What a card is dyed and marked with: its colour is a cloth and a letter, its type a sign. */
+/** What a card is dyed and marked with: its colour is a cloth, its type a sign. */
 export const COLOURS = ["red", "orange", "yellow", "green", "blue", "purple"] as const;
 export type Colour = (typeof COLOURS)[number];
 

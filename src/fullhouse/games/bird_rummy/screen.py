@@ -96,7 +96,7 @@ class Board:
             if depth == 1:
                 said.append(worded("{card} on top", card=title))
             else:
-                said.append(worded("{card} {n} from the top", card=title, n=depth))
+                said.append(worded("card {n}: {card}", card=title, n=depth))
         if self.facts["no bird food in the deck"]:
             said.append(worded("no Bird Food"))
         if self.counts.get("Heaven"):

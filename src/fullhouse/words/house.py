@@ -9,7 +9,7 @@ whole inside the call, so that `make messages` finds it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fullhouse.table.english import PLAIN
@@ -44,8 +44,13 @@ def words_for(game: Game) -> Catalogue:
 
 def worded(template: str, **values: object) -> str:
     """A sentence of the program's own, its places filled."""
-    house = house_words(_LANGUAGE.code)
-    said = house["messages"].get(template, {}).get(PLAIN, template)
+    words = house_words(_LANGUAGE.code)["messages"]
+    return filled(words.get(template, {}).get(PLAIN, template), values)
+
+
+def filled(said: str, values: Mapping[str, object]) -> str:
+    """Words of the language that is spoken, their places filled."""
+    plurals = house_words(_LANGUAGE.code)["plurals"]
 
     def fill(found: re.Match[str]) -> str:
         name, forms = found[1], found[3]
@@ -54,7 +59,7 @@ def worded(template: str, **values: object) -> str:
             return listed(value) if isinstance(value, list) else str(value)
         number = int(str(value))
         words = forms.split("|")
-        place = int(house["plurals"][number if number < 200 else 100 + number % 100])
+        place = int(plurals[number if number < 200 else 100 + number % 100])
         return f"{number} {words[min(place, len(words) - 1)]}"
 
     return PLACE.sub(fill, said)

@@ -72,10 +72,24 @@ def test_what_ends_the_match_follows_the_option_cyr_2_3(
 def test_a_shelf_says_the_next_size_that_acts_cyr_5_1() -> None:
     zones = {"toys 0": "RT RT", "clothes 0": "RC RC OC", "keepsakes 0": "RK RK RK YK YK"}
     toys, clothes, keepsakes = room(play(0, zones), 0)["shelves"]
-    assert toys["next"] == {"size": 3, "does": "again"}
-    assert clothes["next"] == {"size": 5, "does": "steal"}
+    assert toys["next"] == {"size": 3, "does": "again", "left": 1}
+    assert clothes["next"] == {"size": 5, "does": "steal", "left": 2}
     assert keepsakes["next"] is None
     assert [shelf["points"] for shelf in (toys, clothes, keepsakes)] == [1, 1, 1]
+
+
+def test_a_shelf_says_how_many_cards_are_missing_besides_the_picks_cyr_4_7() -> None:
+    zones = {"hand 0": "RC OC YC", "clothes 0": "RC OC OC"}
+    scene = play(0, zones)
+    left = []
+    for card in ("red", "orange", "yellow"):
+        left.append(room(scene, 0)["shelves"][1]["next"]["left"])
+        scene.play(0, f"play {card}-clothes")
+    assert [*left, room(scene, 0)["shelves"][1]["next"]["left"]] == [2, 1, 0, 0]
+    assert room(scene, 0)["shelves"][2]["next"]["left"] == 2, "picks are of one type"
+    several = play(0, zones, sets="multi", facts={"clothes sets": [3, 0]})
+    several.play(0, "play red-clothes")
+    assert room(several, 0)["shelves"][1]["next"]["left"] == 1, "for a new set"
 
 
 def test_a_shelf_says_whether_opening_it_acts_cyr_4_6() -> None:

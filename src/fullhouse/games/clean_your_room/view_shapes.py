@@ -35,6 +35,8 @@ class NextShape(TypedDict, closed=True):
 
     size: int
     does: Effect
+    left: int
+    """How many more cards that takes, besides those picked to be played."""
 
 
 class ShelfShape(TypedDict, closed=True):

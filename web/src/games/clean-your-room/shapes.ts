@@ -50,6 +50,7 @@ export interface Shelf {
 export interface Next {
   size: number;
   does: "again" | "deck" | "top" | "any" | "pile" | "steal";
+  left: number;
 }
 /**
  * What laying down the picks so far would make: the type's number, the size, what it does.

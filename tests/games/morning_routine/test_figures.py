@@ -177,6 +177,18 @@ def test_the_last_round_and_how_many_mornings_mr_6_1_mr_6_6() -> None:
     assert figures(made)["rooms"] == ["kitchen", "bathroom", "bedroom"]
 
 
+def test_the_clock_goes_from_seven_to_the_bell_mr_6_1() -> None:
+    for number, minutes in ((1, 0), (4, 22), (8, 52)):
+        made = turn(0, {"centre": "kitchen"}, bell_round=8, facts={"round": number})
+        assert figures(made, None)["minutes"] == minutes
+
+
+def test_a_morning_goes_on_until_all_are_at_school_or_late_mr_6_1() -> None:
+    for where, goes_on in (([2, 2, 1], True), ([2, 0, 2], True), ([2, 3, 2], False)):
+        made = end({"rewards 0": "pancakes orange-juice"}, facts={"where": where})
+        assert figures(made)["goes_on"] == goes_on
+
+
 # What follows from what was shown.
 
 

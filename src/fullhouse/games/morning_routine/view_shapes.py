@@ -49,6 +49,10 @@ class FiguresShape(TypedDict, closed=True):
     """Those in play, by the keys of their envelopes."""
     bell: int
     """The last round."""
+    minutes: int
+    """What the clock shows: minutes past seven, with the bell at eight."""
+    goes_on: bool
+    """Whether anybody still plays this morning."""
     mornings: int
     speeds: list[int]
     """The Speed Bonus cards, the highest first."""

@@ -33,6 +33,8 @@ export type RoomKnown = {
 const NO_FIGURES: Figures = {
   rooms: [],
   bell: 1,
+  minutes: 0,
+  goes_on: true,
   mornings: 1,
   speeds: [],
   speed: null,

@@ -6,6 +6,8 @@
 export interface Figures {
   rooms: string[];
   bell: number;
+  minutes: number;
+  goes_on: boolean;
   mornings: number;
   speeds: number[];
   speed: number | null;

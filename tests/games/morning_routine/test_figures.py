@@ -225,6 +225,22 @@ def test_an_envelope_that_was_kept_shut_is_not_known_to_be_clean_mr_5_4() -> Non
         assert deduced(made.table, seat)["rooms"]["study"]["clean"] is None
 
 
+def test_the_round_in_which_a_queue_card_was_laid_mr_4_2() -> None:
+    made = turn(2, {"queue 1": "study-queue", "queue cards 2": "kitchen-queue"})
+    made.table.clock = 5
+    made.play(2, "queue kitchen")
+    for seat in (0, 1, 2, None):
+        assert deduced(made.table, seat)["queued in"] == [None, 3, 5]
+
+
+def test_the_round_in_which_a_reward_was_used_mr_7() -> None:
+    made = act(0, {**STUDY, "rewards 0": "alarm-clock", "used rewards 0": "pancakes"})
+    assert deduced(made.table, 0)["used in"] == {}
+    made.play(0, "reveal alarm-clock")
+    assert deduced(made.table, 0)["used in"] == {"alarm-clock": 3}
+    assert deduced(made.table, 1)["used in"] == deduced(made.table, None)["used in"] == {}
+
+
 def test_whether_a_queue_card_may_match_mr_5_3() -> None:
     zones = {"room 0": "study", "centre": "kitchen bathroom bedroom living-room laundry-room"}
     for card, may in (("study-queue", True), ("kitchen-queue", False)):

@@ -27,6 +27,10 @@ export interface MorningRoutineDeduced {
   rooms?: {
     [k: string]: Room;
   };
+  "queued in"?: (number | null)[];
+  "used in"?: {
+    [k: string]: number;
+  };
   "may match"?: boolean[];
   figures?: Figures;
 }

@@ -16,7 +16,15 @@ from fullhouse.games.clean_your_room.actions import (
     reached,
     way_of,
 )
-from fullhouse.games.clean_your_room.cards import CLOTHES, FACES, HELD, STACKS, TOYS, TYPE_OF
+from fullhouse.games.clean_your_room.cards import (
+    CLOTHES,
+    FACES,
+    HELD,
+    KEYS_OF_TYPES,
+    STACKS,
+    TOYS,
+    TYPE_OF,
+)
 from fullhouse.games.clean_your_room.scoring import (
     COLOUR_POINTS,
     by_colour,
@@ -155,7 +163,7 @@ def play(known: Table, seat: int) -> PlayShape | None:
     step = known.deciding(seat)
     if kind == TOYS and isinstance(step, Play) and not step.earns_turn(known):
         does = []
-    return {"kind": kind, "size": after, "does": does}
+    return {"kind": KEYS_OF_TYPES[kind], "size": after, "does": does}
 
 
 def exposed(known: Table, seat: int) -> list[str]:

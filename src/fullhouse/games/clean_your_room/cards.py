@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fullhouse.games.clean_your_room.view_shapes import Colour, Kind, ThingShape
 from fullhouse.table.cards import Face
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER
@@ -62,11 +63,27 @@ FACTS.each("keepsake sets", MOST, seen_by=ALL)
 each, the largest first: 532 is a set of five, one of three and one of two."""
 
 
+KEYS_OF_COLOURS: Final[tuple[Colour, ...]] = ("red", "orange", "yellow", "green", "blue", "purple")
+KEYS_OF_TYPES: Final[tuple[Kind, ...]] = ("toy", "clothes", "keepsake")
+
+
+class ThingCard(Face):
+    """A card of this game: all there is to it is a colour and a type."""
+
+    def __init__(self, colour: int, kind: int, copies: int) -> None:
+        super().__init__(f"{COLOURS[colour]} {ONE[kind]}", copies, start=DECK)
+        self.colour: Final = colour
+        self.type: Final = kind
+
+    def data(self) -> ThingShape:
+        return {"colour": KEYS_OF_COLOURS[self.colour], "kind": KEYS_OF_TYPES[self.type]}
+
+
 def printed(table: dict[str, list[int]]) -> list[Face]:
     """The eighteen faces; cards of one colour and type are alike (CYR-1.3)."""
     return [
-        Face(f"{colour} {ONE[kind]}", table[colour][kind], start=DECK)
-        for colour in COLOURS
+        ThingCard(colour, kind, table[title][kind])
+        for colour, title in enumerate(COLOURS)
         for kind in range(3)
     ]
 

@@ -51,7 +51,7 @@ from fullhouse.lab.answers import (
     write_answers,
 )
 from fullhouse.lab.differing import Measure, measures
-from fullhouse.lab.fairness import ORDER, bot_share, cube, order_share, seat_share
+from fullhouse.lab.fairness import bot_share, cube, order_share, seat_share
 from fullhouse.lab.figures import FEWEST, Values, luck, mean, share
 from fullhouse.lab.folder import write_whole
 from fullhouse.lab.plan import Plan, plan_sim
@@ -106,6 +106,7 @@ def _won_with(row: dict[str, Any], title: str) -> float | None:
     return sum(row["shares"][seat] for seat in seats) / len(seats) if seats else None
 
 
+ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 PATTERNS: Final[tuple[tuple[str, Callable[[str, Plan], Measure]], ...]] = (
     (
         rf"({'|'.join(ORDER)}) seat wins",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -12,12 +12,21 @@ from fullhouse.words.pseudo import PSEUDO
 from tests.browser.playing import play_by_mouse
 from tests.browser.test_whole_games import short
 from tests.browser.visiting import Visitor, seats_of
+from tests.played import small_game
 
 Visit = Callable[..., Visitor]
 GAMES: Final = sorted(fh.games())
 WINDOW: Final = {"width": 1440, "height": 900}
-LEFT: Final = frozenset({"clean-family", "morning-routine"})
-"""Games whose pages still say something that is not in a catalogue."""
+
+SMALL: Final = small_game()
+OPTION: Final = next(option for option in SMALL.options.all if option.low < option.high)
+RUNS: Final[dict[str, dict[str, Any]]] = {
+    "sim": {"games": 80},
+    "compare": {"games": 120, "b": {OPTION.name: OPTION.low}},
+    "ladder": {"games": 1, "rung": "medium"},
+}
+TAKES: Final = 240_000
+"""Milliseconds that a small run may take on a busy machine."""
 
 UNTRANSLATED: Final = r"""written => {
     const found = new Set();
@@ -75,10 +84,21 @@ def test_pages_without_a_game(visit: Visit) -> None:
     assert not mia.plain, "\n".join(mia.plain)
 
 
+@pytest.mark.parametrize("kind", RUNS)
+def test_a_run_of_the_lab_and_what_it_found(kind: str, visit: Visit) -> None:
+    in_code = [*SMALL.steps, *(verb.word for verb in SMALL.vocabulary.verbs)]
+    mia = Reader(visit(viewport=WINDOW), [rf"\b{name}\b" for name in in_code])
+    wanted = {"kind": kind, "game": SMALL.id, **RUNS[kind]}
+    answer = mia.visitor.context.request.post("/api/lab/runs", data=wanted)
+    assert answer.status == 201, answer.text()
+    mia.page.goto(f"/lab/{answer.json()['id']}")
+    mia.page.locator("a[href$='report.html']").wait_for(timeout=TAKES)
+    mia.reads(kind, "a[href$='report.html']")
+    assert not mia.plain, "\n".join(mia.plain)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_from_its_box_to_its_replay(game: str, visit: Visit) -> None:
-    if game in LEFT:
-        pytest.skip("its page is not in words modules yet")
     mia = Reader(visit(viewport=WINDOW))
     mia.page.goto(f"/rules/{game}")
     mia.reads("rulebook", "[data-rule]")

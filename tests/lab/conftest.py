@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from fullhouse.games import game as game_of
 from fullhouse.games import games
 from fullhouse.lab.plan import Plan
 from fullhouse.lab.running import Run
+from fullhouse.lab.sentences import Reader, Value
 from fullhouse.lab.working import Alone, work
 from tests.lab.lots import Broken, Lots, Rigged
 
@@ -18,6 +20,11 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toys are games for as long as a test takes."""
     for game in (Lots(), Rigged(), Broken()):
         monkeypatch.setitem(games(), game.id, game)
+
+
+def read(value: Value) -> str:
+    """What is said of a toy, as text."""
+    return Reader(game_of("lots")).text(value)
 
 
 @pytest.fixture

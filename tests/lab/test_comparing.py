@@ -16,6 +16,7 @@ from fullhouse.lab.plan import plan_compare
 from fullhouse.lab.running import Run
 from fullhouse.lab.working import Alone, Processes, work
 from fullhouse.table.errors import BadInput
+from tests.lab.conftest import read
 from tests.played import small_game
 
 SMALL = small_game()
@@ -38,7 +39,7 @@ def test_a_difference_is_found_and_the_run_stops_early(
     assert (found["turns"].a, found["turns"].b) == (6, 12)
     assert run.rows().height < 2 * 1000
     sections = write_report(run)
-    assert sections[0].title.startswith("B has more turns")
+    assert read(sections[0].title).startswith("B has more turns")
     assert "That is sure." in (run.folder / HTML).read_text(encoding="utf-8")
 
 
@@ -47,7 +48,7 @@ def test_rules_that_change_nothing_are_surely_the_same(tmp_path: Path) -> None:
     found = differences(pairs(run.rows(), run.plan), run.plan)
     assert all(d.is_same and not d.is_different for d in found)
     assert run.rows().height < 2 * 1000
-    assert write_report(run)[0].title == "A and B play alike"
+    assert read(write_report(run)[0].title) == "A and B play alike"
 
 
 def test_several_processes_stop_where_one_does(
@@ -71,8 +72,8 @@ def test_several_processes_stop_where_one_does(
 def test_what_is_not_sure_is_said_to_be_open(tmp_path: Path) -> None:
     run = compare(tmp_path / "run", {"bonus": 1}, 80)
     section = write_report(run)[0]
-    assert section.title.startswith("Still open")
-    assert any("still open" in line for line in section.says)
+    assert read(section.title).startswith("Still open")
+    assert any("still open" in read(line) for line in section.says)
 
 
 def test_the_same_rules_are_not_compared() -> None:

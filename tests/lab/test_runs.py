@@ -22,7 +22,7 @@ from fullhouse.lab.results import play_chunk
 from fullhouse.lab.running import Run, find_run
 from fullhouse.lab.working import Alone, work
 from fullhouse.table.errors import BadInput
-from tests.lab.conftest import Play
+from tests.lab.conftest import Play, read
 from tests.played import small_game
 from tests.terminal.asking import asker
 
@@ -157,7 +157,7 @@ def test_a_ladder_of_bots_is_measured_as_a_run(play: Play) -> None:
     assert len(plan.arms) == 4
     run = play(plan)
     section = write_report(run)[0]
-    assert section.title == "The ladder of bots"
+    assert read(section.title) == "The ladder of bots"
     assert len(section.tiles) == 4
     one = plan_ladder(game_of("lots"), 2, 2, "hard")
     assert [arm.bots for arm in one.arms] == [("hard", "medium")]

@@ -6,8 +6,11 @@ import dataclasses
 import json
 from pathlib import Path
 
+import pytest
+
 from fullhouse.games import games
 from fullhouse.lab.answers import ANSWERS, answers_of
+from fullhouse.table.messages import say
 from tests.play.toy import BID, Toy
 from tests.server.visits import HOST, QUICK, run, visiting
 
@@ -130,6 +133,25 @@ def test_names_and_chat_are_data(toy: Toy, tmp_path: Path) -> None:
                 headers = {"content-type": "application/json"}
                 refused = await ann.ask("POST", "/tables", content=asked, headers=headers)
                 assert refused.status_code in (400, 422), bad
+
+    run(work)
+
+
+def test_why_options_and_names_do_not_fit_is_a_message(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Toy, "check", lambda *_: say("Only {n} may play", "TOY-1", n=3))
+
+    async def work() -> None:
+        async with visiting(tmp_path) as visit:
+            ann = visit.guest()
+            refused = await ann.ask("POST", "/tables", json={"game": "toy", "seats": 2})
+            assert refused.status_code == 400
+            told = {"template": "Only {n} may play", "args": {"n": 3}, "rule": "TOY-1"}
+            assert refused.json() == {"error": "Only 3 may play (TOY-1).", "message": told}
+            refused = await ann.ask("PUT", "/me", json={"name": "greedy"})
+            assert refused.status_code == 400
+            assert refused.json()["message"]["args"] == {"text": "greedy"}
 
     run(work)
 

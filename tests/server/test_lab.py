@@ -63,7 +63,7 @@ def test_a_comparison_is_started_watched_read_and_deleted(tmp_path: Path) -> Non
             told = await watch(ann, id, lambda run: run["state"] == "done")
             assert told["progress"]["part"] == 1
             assert told["findings"]["sections"][0]["title"]
-            assert told["findings"]["figures"][0]["name"] == "first seat wins"
+            assert told["findings"]["figures"][0]["name"] == {"template": "first seat wins"}
             command = told["asked"]["command"]
             assert f"--a {option.name}={option.low} --b {option.name}={option.high}" in command
             (listed,) = (await ann.get("/lab"))["runs"]
@@ -99,7 +99,7 @@ def test_a_run_that_was_paused_stopped_and_gone_on_with_ends_with_the_same_file(
             assert told["files"] == []
             await do(ann, id, "stop")
             told = await watch(ann, id, lambda run: run["state"] == "stopped")
-            assert told["findings"]["stopped"].startswith("Stopped after ")
+            assert told["findings"]["stopped"]["template"].startswith("Stopped after ")
             assert "Stopped after" in (await ann.ask("GET", f"/lab/runs/{id}/report.md")).text
             assert await do(ann, id, "go") == "playing"
             assert (await ann.get(f"/lab/runs/{id}"))["files"] == []

@@ -261,7 +261,7 @@ def check_names(table: Table, observer: int, line: Line, met: set[str]) -> int:
     met |= set(re.findall(r'"face": "([^"]+)"', json.dumps(table.log(observer))))
     met |= set(re.findall(r'"([^"]+)"', json.dumps(table.view(observer)["memory"])))
     for entry in table.log(observer):  # what it chose itself is no news to it
-        if entry["seat"] == observer:
+        if entry["seat"] == observer and entry["message"] is not None:
             met.add(entry["message"].get("args", {}).get("card", ""))
     heard = json.dumps([_bare(json.loads(message)) for message in line.received])
     known = [face.title for face in table.kit.faces if face.key in met]

@@ -156,6 +156,7 @@ def test_the_examples_are_current() -> None:
         ("alone completes it", "You alone complete it", "Alone complete it"),
         ("carries it to their own nest", "You carry it to your own nest", None),
         ("misses", "You miss", "Miss"),
+        ("is done", "You are done", "Be done"),
     ],
 )
 def test_english_is_conjugated_by_rule(template: str, you: str, choice: str | None) -> None:
@@ -179,6 +180,19 @@ def test_what_people_wrote_is_never_filled_in_again() -> None:
     formatter = Formatter(kit(), ["{card}"], None)
     message: Any = {"template": "likes {text}", "args": {"text": "{other}", "other": 1}}
     assert plain(formatter.sentence(message, 0)) == "{card} likes {other}"
+
+
+def test_a_language_says_which_form_goes_with_a_number() -> None:
+    """In Polish there are three: 1 karta, 2 karty, 5 kart."""
+    plurals = "".join(
+        "0" if n == 1 else "1" if n % 10 in (2, 3, 4) and n // 10 % 10 != 1 else "2"
+        for n in range(200)
+    )
+    forms = {"draws {n:card|cards}": {THEY: "{seat}: {n:karta|karty|kart}"}}
+    formatter = Formatter(None, NAMES, None, Catalogue("pl", forms, plurals))
+    for n, said in ((1, "1 karta"), (2, "2 karty"), (12, "12 kart"), (1022, "1022 karty")):
+        message: Any = {"template": "draws {n:card|cards}", "args": {"n": n}}
+        assert plain(formatter.sentence(message, 0)) == f"Ann: {said}"
 
 
 def test_messages_of_no_game_need_no_kit() -> None:

@@ -27,4 +27,4 @@ def test_one_rung_is_measured_alone(ask: Ask) -> None:
     answer = ask("ladder", game.id, *few, "--rung", upper)
     assert answer.status == 0, answer.err
     assert f"{upper} against {lower}" in answer.out
-    assert answer.out.count("over 1 deals") == 1
+    assert answer.out.count("over 1 deal\n") == 1

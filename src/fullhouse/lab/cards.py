@@ -10,7 +10,8 @@ from fullhouse.games import game as game_of
 from fullhouse.lab.charts import intervals
 from fullhouse.lab.figures import FEWEST, SURE, Values, adjusted, by_deal, differs, mean
 from fullhouse.lab.plan import Plan
-from fullhouse.lab.section import Chart, Grid, Section, in_words, number, points, range_of
+from fullhouse.lab.section import Chart, Grid, Section, Write, number, points, range_of
+from fullhouse.lab.sentences import Said, listed, say, term, terms
 from fullhouse.lab.sequential import Estimate
 
 HELD: Final = ("seat", "card", "drawn", "played")
@@ -30,7 +31,6 @@ class Card(NamedTuple):
 
 def cards(rows: pl.DataFrame, plan: Plan, titles: list[str]) -> Section:
     """Which cards matter, and which only seem to?"""
-    asks = "Which cards matter, and which only seem to?"
     alone = plan.seats == 1
     found = measured(rows, titles, alone)
     write = number if alone else points
@@ -38,38 +38,61 @@ def cards(rows: pl.DataFrame, plan: Plan, titles: list[str]) -> Section:
     drawn = clear({card.title: card.drawn for card in found})
     played = clear({card.title: card.played for card in found})
     blank = game_of(plan.game).blank
-    instead = f"the card {blank}, which does nothing" if blank else "another card, taken at random"
-    gain = "points" if alone else "points of a hundred"
-    says: list[str] = []
+    says: list[Said] = []
     tried = [card for card in found if len(card.does) >= FEWEST]
     better = [c.title for c in tried if c.title in does and mean(c.does).mean > 0]
     worse = [c.title for c in tried if c.title in does and mean(c.does).mean < 0]
     if better:
-        says.append(f"Surely good to draw: {in_words(better)}.")
+        says.append(say("Surely good to draw: {cards}.", cards=listed(terms(better))))
     if worse:
-        says.append(f"Surely bad to draw: {in_words(worse)}.")
+        says.append(say("Surely bad to draw: {cards}.", cards=listed(terms(worse))))
     if tried and not does:
-        says.append("No card surely does more or less than another would in its place.")
+        says.append(say("No card surely does more or less than another would in its place."))
     if not tried:
-        says.append("What single cards do could not be found out by these games.")
+        says.append(say("What single cards do could not be found out by these games."))
     says += [
-        "Win rates when drawn or played only go together with winning. What a card *does* is "
-        "found by playing a game on from the moment it is drawn, once with it and once with "
-        f"{instead}, all else alike. Figures are in {gain}.",
-        f"A card is called sure where at most {SURE:.0%} of all that are called so would be wrong.",
+        say(
+            "Win rates when drawn or played only go together with winning. What a card *does* is "
+            "found by playing a game on from the moment it is drawn, once with it and once with "
+            "{instead}, all else alike. Figures are in {gain}.",
+            instead=say("the card {card}, which does nothing", card=term(blank))
+            if blank
+            else say("another card, taken at random"),
+            gain=say("points") if alone else say("points of a hundred"),
+        ),
+        say(
+            "A card is called sure where at most {wrong} of all that are called so would be wrong.",
+            wrong=f"{SURE:.0%}",
+        ),
     ]
     few = len(found) - len(tried)
     if few:
         says.append(
-            f"For {few} of {len(found)} cards what they do is not known: they were exchanged in "
-            f"fewer than {FEWEST} deals, or could not be; the table says which."
+            say(
+                "For {few} of {n:card|cards} what they do is not known: they were exchanged in "
+                "fewer than {m} deals, or could not be; the table says which.",
+                few=few,
+                n=len(found),
+                m=FEWEST,
+            )
         )
+    sure = say("sure")
     grid = Grid(
-        "Every card, what its holder gains",
-        ("card", "does", "95 %", "sure", "when drawn", "sure", "when played", "sure", "deals"),
+        say("Every card, what its holder gains"),
+        (
+            say("card"),
+            say("does"),
+            "95 %",
+            sure,
+            say("when drawn"),
+            sure,
+            say("when played"),
+            sure,
+            say("deals"),
+        ),
         [
             (
-                card.title,
+                term(card.title),
                 *cell(card.does, card.title in does, write, True),
                 *cell(card.drawn, card.title in drawn, write),
                 *cell(card.played, card.title in played, write),
@@ -82,26 +105,28 @@ def cards(rows: pl.DataFrame, plan: Plan, titles: list[str]) -> Section:
     if tried:
         ranked = sorted(tried, key=lambda card: mean(card.does).mean, reverse=True)
         ends = ranked if len(ranked) <= MOST else ranked[: MOST // 2] + ranked[-MOST // 2 :]
-        shown = [(card.title, mean(card.does)) for card in ends]
+        shown: list[tuple[Said, Estimate]] = [(term(card.title), mean(card.does)) for card in ends]
         form = ".1f" if alone else "+.0%"
         charts.append(
             Chart(
-                "What each card does for the one who draws it, compared with another card in its "
-                "place; the dashed line is no difference. Green dots are clear of it by their own "
-                "interval.",
-                intervals(shown, 0.0, "gain", form),
+                say(
+                    "What each card does for the one who draws it, compared with another card in "
+                    "its place; the dashed line is no difference. Green dots are clear of it by "
+                    "their own interval."
+                ),
+                lambda text: intervals(text, shown, 0.0, say("gain"), form),
             )
         )
-    return Section("Cards", asks, says, [], charts, [grid])
+    asks = say("Which cards matter, and which only seem to?")
+    return Section(say("Cards"), asks, says, [], charts, [grid])
 
 
-def cell(values: Values, is_sure: bool, write: object, interval: bool = False) -> tuple[str, ...]:
+def cell(values: Values, is_sure: bool, write: Write, interval: bool = False) -> tuple[Said, ...]:
     """A figure, its interval where there is room for it, and whether it is sure."""
-    assert callable(write)
     if len(values) < FEWEST:
-        return ("too few", "", "") if interval else ("too few", "")
+        return (say("too few"), "", "") if interval else (say("too few"), "")
     found: Estimate = mean(values)
-    sure = "yes" if is_sure else "no"
+    sure = say("yes") if is_sure else say("no")
     if interval:
         return write(found.mean), range_of(found, write), sure
     return write(found.mean), sure

@@ -6,15 +6,18 @@ Colours are those of the pages, by name, so that a chart follows light, dark and
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import altair as alt
 import polars as pl
 import vl_convert
 
+from fullhouse.lab.sentences import Said
 from fullhouse.lab.sequential import Estimate
 
+Text = Callable[[Said], str]
+"""What makes text of the words in a chart."""
 WIDTH: Final = 340
 INK: Final = {
     "#2b2733": "var(--ink)",
@@ -49,12 +52,16 @@ CONFIG: Final[dict[str, Any]] = {
 
 
 def intervals(
-    found: Sequence[tuple[str, Estimate]], even: float | None, title: str, form: str = ".0%"
+    text: Text,
+    found: Sequence[tuple[Said, Estimate]],
+    even: float | None,
+    title: Said,
+    form: str = ".0%",
 ) -> dict[str, Any]:
     """A dot and its interval a line; what is clear of `even` is full, the rest is hollow."""
     rows = pl.DataFrame(
         {
-            "name": [name for name, _ in found],
+            "name": [text(name) for name, _ in found],
             "mean": [value.mean for _, value in found],
             "low": [value.low for _, value in found],
             "high": [value.high for _, value in found],
@@ -66,7 +73,10 @@ def intervals(
         color=alt.condition("datum.clear", alt.value(GREEN), alt.value(SOFT)),
     )
     x = alt.X(
-        "low:Q", title=title, scale=alt.Scale(zero=False), axis=alt.Axis(format=form, tickCount=6)
+        "low:Q",
+        title=text(title),
+        scale=alt.Scale(zero=False),
+        axis=alt.Axis(format=form, tickCount=6),
     )
     bars = base.mark_rule(strokeWidth=5, strokeCap="round", opacity=0.55).encode(x=x, x2="high:Q")
     dots = base.mark_point(size=90, filled=True, opacity=1, stroke=TEXT, strokeWidth=1).encode(
@@ -81,7 +91,7 @@ def intervals(
 
 
 def histogram(
-    values: Sequence[float], title: str, bins: int = 30, of: str = "games"
+    text: Text, values: Sequence[float], title: Said, of: Said, bins: int = 30
 ) -> dict[str, Any]:
     """How many of them lie where."""
     rows = pl.DataFrame({"value": list(values)}).group_by("value").len().sort("value")
@@ -90,35 +100,38 @@ def histogram(
         x=alt.X(
             "value:Q",
             bin=alt.Bin(maxbins=bins),
-            title=title,
+            title=text(title),
             axis=alt.Axis(labelOverlap="greedy", labelSeparation=8),
         ),
-        y=alt.Y("sum(len)", title=of, axis=alt.Axis(tickCount=4)),
+        y=alt.Y("sum(len)", title=text(of), axis=alt.Axis(tickCount=4)),
     )
     return _spec(chart, 180)
 
 
-def bars(found: Sequence[tuple[str, float]], title: str, form: str = ".0%") -> dict[str, Any]:
+def bars(
+    text: Text, found: Sequence[tuple[Said, float]], title: Said, form: str = ".0%"
+) -> dict[str, Any]:
     """A bar for each."""
-    names, values = [name for name, _ in found], [value for _, value in found]
+    names, values = [text(name) for name, _ in found], [value for _, value in found]
     rows = pl.DataFrame({"name": names, "value": values})
     chart = (
         alt.Chart(rows)
         .mark_bar(color=BLUE, cornerRadiusEnd=3, height=16)
         .encode(
             y=alt.Y("name:N", sort=None, title=None, axis=alt.Axis(ticks=False, domain=False)),
-            x=alt.X("value:Q", title=title, axis=alt.Axis(format=form, tickCount=5)),
+            x=alt.X("value:Q", title=text(title), axis=alt.Axis(format=form, tickCount=5)),
         )
     )
     return _spec(chart, 28 * len(found) + 10)
 
 
 def course(
+    text: Text,
     at: Sequence[float],
     found: Sequence[Estimate],
     even: float,
-    across: str,
-    title: str,
+    across: Said,
+    title: Said,
     form: str = ".0%",
     across_form: str = ".0%",
 ) -> dict[str, Any]:
@@ -131,9 +144,11 @@ def course(
             "high": [value.high for value in found],
         }
     )
-    x = alt.X("at:Q", title=across, axis=alt.Axis(format=across_form, grid=False, tickCount=5))
+    x = alt.X(
+        "at:Q", title=text(across), axis=alt.Axis(format=across_form, grid=False, tickCount=5)
+    )
     base = alt.Chart(rows).encode(x=x)
-    y = alt.Y("low:Q", title=title, axis=alt.Axis(format=form, tickCount=5))
+    y = alt.Y("low:Q", title=text(title), axis=alt.Axis(format=form, tickCount=5))
     band = base.mark_area(color=GREEN, opacity=0.25).encode(y=y, y2="high:Q")
     line = base.mark_line(color=GREEN, strokeWidth=3).encode(y="mean:Q")
     rule = alt.Chart(pl.DataFrame({"even": [even]})).mark_rule(strokeDash=[4, 4], color=TEXT)

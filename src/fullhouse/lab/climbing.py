@@ -13,6 +13,7 @@ from fullhouse.lab.pairing import Pairing
 from fullhouse.lab.sequential import Estimate, estimate
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
+from fullhouse.table.messages import marked
 
 BATCH: Final = 4
 """Deals that a process is given at a time."""
@@ -74,7 +75,9 @@ def seats_of(game: Game, seats: int | None) -> int:
     count = usual_seats(game) if seats is None else seats
     game.kit(count, {})  # refuses a number of seats that it is not played by
     if count == 1:
-        raise BadInput("Bots are measured against each other: that takes two seats or more.")
+        raise BadInput(
+            marked("Bots are measured against each other: that takes two seats or more.")
+        )
     return count
 
 

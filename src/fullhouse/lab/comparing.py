@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import isfinite
 from typing import Any, Final
 
@@ -21,7 +22,8 @@ from fullhouse.lab.differing import (
     spread_of,
 )
 from fullhouse.lab.plan import Plan
-from fullhouse.lab.section import Chart, Grid, Section, Tile, percent, points
+from fullhouse.lab.section import Chart, Grid, Section, Tile, percent, points, range_of
+from fullhouse.lab.sentences import Said, say
 from fullhouse.lab.sequential import Estimate
 
 LOOKS: Final = 60
@@ -35,23 +37,37 @@ def compared(rows: pl.DataFrame, plan: Plan) -> list[Section]:
     deals = max(d.by.deals for d in found)
     section = Section(
         headline(found),
-        "What changes from A to B, and how sure is that?",
-        [sentence(d) for d in found]
-        + [
-            f"{deals} deals, {rows.height} games: each deal was played under A and under B, by all "
-            "seat orders.",
-            f"The intervals hold in {1 - ERROR:.0%} of comparisons, all figures and all looks "
-            "together, so the run could stop as soon as every figure was sure.",
+        say("What changes from A to B, and how sure is that?"),
+        [
+            *[sentence(d) for d in found],
+            say(
+                "{n:deal|deals}, {m:game|games}: each deal was played under A and under B, by all "
+                "seat orders.",
+                n=deals,
+                m=rows.height,
+            ),
+            say(
+                "The intervals hold in {share} of comparisons, all figures and all looks together, "
+                "so the run could stop as soon as every figure was sure.",
+                share=f"{1 - ERROR:.0%}",
+            ),
         ],
-        [Tile(f"{d.measure.name}, B − A", change(d, d.by.mean), span(d)) for d in found],
+        [
+            Tile(
+                say("{figure}, B − A", figure=d.measure.words.title),
+                change(d, d.by.mean),
+                span(d),
+            )
+            for d in found
+        ],
         charts(values[0], found),
         [
             Grid(
-                "A, B, and what lies between",
-                ("figure", "A", "B", "B − A", "95 % together", "verdict"),
+                say("A, B, and what lies between"),
+                (say("figure"), "A", "B", "B − A", say("95 % together"), say("verdict")),
                 [
                     (
-                        d.measure.name,
+                        d.measure.words.title,
                         write(d, d.a),
                         write(d, d.b),
                         change(d, d.by.mean),
@@ -71,7 +87,7 @@ def figures(values: Sequence[Pair], plan: Plan) -> list[dict[str, Any]]:
     found = differences(values, plan)
     return [
         {
-            "name": d.measure.name,
+            "name": d.measure.words.title,
             "a": write(d, d.a),
             "b": write(d, d.b),
             "by": change(d, d.by.mean),
@@ -114,24 +130,31 @@ def charts(values: Pair, found: Sequence[Difference]) -> list[Chart]:
     looks = band(values, len(found))
     drawn = [
         Chart(
-            f"{first.measure.name.capitalize()}, B minus A, as deals came in: once the band is "
-            "clear of the dashed line, the difference is sure.",
-            course(
+            say(
+                "{figure}, B minus A, as deals came in: once the band is clear of the dashed line, "
+                "the difference is sure.",
+                figure=first.measure.words.title,
+            ),
+            lambda text: course(
+                text,
                 [look.deals for look in looks],
                 looks,
                 0.0,
-                "deals",
+                say("deals"),
                 "B − A",
                 "+.0%" if first.measure.is_share else ".1f",
                 "d",
             ),
         )
     ]
-    shares = [(d.measure.name, d.by) for d in found if d.measure.is_share]
+    shares = [(d.measure.words.title, d.by) for d in found if d.measure.is_share]
     drawn.append(
         Chart(
-            "How shares differ, B minus A, with their intervals; the dashed line is no difference.",
-            intervals(shares, 0.0, "B − A", "+.1%"),
+            say(
+                "How shares differ, B minus A, with their intervals; the dashed line is no "
+                "difference."
+            ),
+            lambda text: intervals(text, shares, 0.0, "B − A", "+.1%"),
         )
     )
     return drawn
@@ -145,45 +168,38 @@ def change(d: Difference, value: float) -> str:
     return points(value) if d.measure.is_share else f"{value:+.2f}".replace("-", "−")
 
 
-def span(d: Difference) -> str:
-    if d.by.deals < FEWEST:
-        return f"no interval: {d.by.deals} deals, {FEWEST} are needed"
-    return f"{change(d, d.by.low)} to {change(d, d.by.high)}"
+def span(d: Difference) -> Said:
+    return range_of(d.by, partial(change, d), FEWEST)
 
 
-def verdict(d: Difference) -> str:
+def verdict(d: Difference) -> Said:
+    is_more = d.by.mean > 0
+    if d.is_different and d.is_same:
+        return say("sure: more but small") if is_more else say("sure: less but small")
     if d.is_different:
-        small = " but small" if d.is_same else ""
-        return f"sure: {'more' if d.by.mean > 0 else 'less'}{small}"
-    return "sure: the same" if d.is_same else "still open"
+        return say("sure: more") if is_more else say("sure: less")
+    return say("sure: the same") if d.is_same else say("still open")
 
 
-def sentence(d: Difference) -> str:
-    name = d.measure.name.capitalize()
+def sentence(d: Difference) -> Said:
+    title, a, b = d.measure.words.title, write(d, d.a), write(d, d.b)
     if d.is_different:
-        return f"{name}: from {write(d, d.a)} to {write(d, d.b)}. That is sure."
+        return say("{figure}: from {a} to {b}. That is sure.", figure=title, a=a, b=b)
     if d.is_same:
-        return f"{name}: the same under both, within {write(d, d.least)}. That is sure."
-    return f"{name}: {write(d, d.a)} and {write(d, d.b)}; whether they differ is still open."
+        return say(
+            "{figure}: the same under both, within {least}. That is sure.",
+            figure=title,
+            least=write(d, d.least),
+        )
+    return say("{figure}: {a} and {b}; whether they differ is still open.", figure=title, a=a, b=b)
 
 
-def headline(found: Sequence[Difference]) -> str:
+def headline(found: Sequence[Difference]) -> Said:
     """The most that can be said in one line."""
     sure = [d for d in found if d.is_different and not d.is_same]
     if sure:
-        return f"B {', '.join([_said(d) for d in sure])}"
+        words = [(d.measure.words, d.by.mean > 0) for d in sure]
+        return say("B {does}", does=[of.more if is_more else of.less for of, is_more in words])
     if all(d.is_same for d in found):
-        return "A and B play alike"
-    return f"Still open after {max(d.by.deals for d in found)} deals"
-
-
-def _said(d: Difference) -> str:
-    """What B does, in a few words."""
-    name, is_more = d.measure.name, d.by.mean > 0
-    if name == "minutes":
-        return "takes longer" if is_more else "is over sooner"
-    if name.endswith(" wins"):
-        return f"lets the {name.removesuffix(' wins')} win {'more' if is_more else 'less'} often"
-    if d.measure.is_share:
-        return f"has {name} {'more' if is_more else 'less'} often"
-    return f"has {'more' if is_more else 'fewer'} {name}"
+        return say("A and B play alike")
+    return say("Still open after {n:deal|deals}", n=max(d.by.deals for d in found))

@@ -13,7 +13,8 @@ from fullhouse.lab.charts import bars
 from fullhouse.lab.figures import by_deal, share
 from fullhouse.lab.plan import AS_IT_IS, MAIN, Plan
 from fullhouse.lab.playing import OVER
-from fullhouse.lab.section import Chart, Grid, Section, in_words, percent, tile
+from fullhouse.lab.section import Chart, Grid, Section, percent, tile
+from fullhouse.lab.sentences import Said, Sentence, listed, say, setting, terms
 from fullhouse.table.kit import Kit
 
 RULE: Final = re.compile(r"\b[A-Z]{2,4}-\d+(?:\.\d+)*\b")
@@ -33,31 +34,54 @@ def coverage(rows: pl.DataFrame, plan: Plan) -> Section:
     titles = card_titles(kit)
     unmoved = [title for title in titles if f"card {title}" not in used]
     moved = [title for title in titles if title not in unmoved]
-    never = {
-        "cards that never left their place": unmoved,
-        "cards that moved, but no seat ever drew": [t for t in moved if t not in drawn],
-        "cards that were drawn, but never played": [t for t in titles if t in drawn - played],
-        "steps that never came": [name for name in game.steps if f"step {name}" not in used],
-        "actions that were never chosen": [
-            verb.word for verb in game.vocabulary.verbs if f"verb {verb.word}" not in used
-        ],
-        "rules of the rulebook that the log never cited": [
-            rule for rule in rules(plan) if f"rule {rule}" not in used
-        ],
-        "options that changed nothing": idle_options(rows),
-    }
-    if not drawn:
-        never.pop("cards that moved, but no seat ever drew")
-    says = [f"{what.capitalize()}: {in_words(names)}." for what, names in never.items() if names]
+    never: list[tuple[Sentence, list[Said]]] = [
+        (say("cards that never left their place"), terms(unmoved)),
+        (
+            say("cards that were drawn, but never played"),
+            terms(title for title in titles if title in drawn - played),
+        ),
+        (
+            say("steps that never came"),
+            [name for name in game.steps if f"step {name}" not in used],
+        ),
+        (
+            say("actions that were never chosen"),
+            [verb.word for verb in game.vocabulary.verbs if f"verb {verb.word}" not in used],
+        ),
+        (
+            say("rules of the rulebook that the log never cited"),
+            [rule for rule in rules(plan) if f"rule {rule}" not in used],
+        ),
+        (
+            say("options that changed nothing"),
+            [setting(*arm.split("=", 1)) for arm in idle_options(rows)],
+        ),
+    ]
+    if drawn:
+        undrawn = terms(title for title in moved if title not in drawn)
+        never.insert(1, (say("cards that moved, but no seat ever drew"), undrawn))
+    says: list[Said] = []
     if unmoved:
-        says.insert(0, f"{len(unmoved)} of {len(titles)} cards cannot be drawn, or never were.")
+        says.append(
+            say(
+                "{few} of {n:card|cards} cannot be drawn, or never were.",
+                few=len(unmoved),
+                n=len(titles),
+            )
+        )
+    says += [
+        say("{what}: {which}.", what=what, which=listed(names)) for what, names in never if names
+    ]
     says.append(
-        f"By {main.height} games of these bots; what they never do, others may. Rules that define "
-        "a word or the set-up are not cited by any log."
+        say(
+            "By {n:game|games} of these bots; what they never do, others may. Rules that define a "
+            "word or the set-up are not cited by any log.",
+            n=main.height,
+        )
     )
-    lists = [(what, ", ".join(names) or "none") for what, names in never.items()]
-    grid = Grid("What was never used", ("what", "which"), lists)
-    return Section("Coverage", "Is anything never used?", says, [], [], [grid])
+    lists = [(what, names or say("none")) for what, names in never]
+    grid = Grid(say("What was never used"), (say("what"), say("which")), lists)
+    return Section(say("Coverage"), say("Is anything never used?"), says, [], [], [grid])
 
 
 def card_titles(kit: Kit) -> list[str]:
@@ -90,32 +114,40 @@ def endings(rows: pl.DataFrame, plan: Plan) -> Section:
     main = rows if plan.is_ladder else rows.filter(pl.col("arm") == MAIN)
     broken = rows.filter((pl.col("end") != OVER) | pl.col("gap").is_not_null())
     ended = main.filter(pl.col("end") == OVER)
-    says = [f"All {rows.height} games ended by the rules."]
+    says = [say("All {n:game|games} ended by the rules.", n=rows.height)]
     grids = []
     if broken.height:
         says = [
-            f"{broken.height} of {rows.height} games met a gap in the rules: they failed, or did "
-            "not end, or could not be played on otherwise. Each can be played again by its deal."
+            say(
+                "{few} of {n:game|games} met a gap in the rules: they failed, or did not end, or "
+                "could not be played on otherwise. Each can be played again by its deal.",
+                few=broken.height,
+                n=rows.height,
+            )
         ]
         which = [
             (row["gap"] or row["end"], row["arm"], f"{plan.seed} {row['deal']}", str(row["turn"]))
             for row in broken.head(20).iter_rows(named=True)
         ]
-        grids.append(Grid("Gaps that were met", ("what", "games", "seed", "turn"), which))
-    tiles = [tile("games that end", share(by_deal(main, pl.col("end") == OVER)))]
+        head = (say("what"), say("games"), say("seed"), say("turn"))
+        grids.append(Grid(say("Gaps that were met"), head, which))
+    tiles = [tile(say("games that end"), share(by_deal(main, pl.col("end") == OVER)))]
     charts = []
     if ended.height:
         if plan.seats > 1:
             shared = share(by_deal(ended, pl.col("shares").list.max() < 1))
-            tiles.append(tile("shared victories", shared))
+            tiles.append(tile(say("shared victories"), shared))
         last = ended["last_rule"].value_counts(sort=True, normalize=True, name="part").head(10)
-        ways = [(row["last_rule"] or "no rule", row["part"]) for row in last.iter_rows(named=True)]
-        says.append(
-            "The last rule of a game was mostly "
-            + in_words([f"{rule} ({percent(part)})" for rule, part in ways[:3]])
-            + "."
-        )
+        ways: list[tuple[Said, float]] = [
+            (row["last_rule"] or say("no rule"), row["part"]) for row in last.iter_rows(named=True)
+        ]
+        most = [say("{rule} ({share})", rule=rule, share=percent(part)) for rule, part in ways[:3]]
+        says.append(say("The last rule of a game was mostly {rules}.", rules=[*most]))
         charts.append(
-            Chart("Which rule the log of a game cites last.", bars(ways, "share of games"))
+            Chart(
+                say("Which rule the log of a game cites last."),
+                lambda text: bars(text, ways, say("share of games")),
+            )
         )
-    return Section("Endings", "Does every game end, and how?", says, tiles, charts, grids)
+    asks = say("Does every game end, and how?")
+    return Section(say("Endings"), asks, says, tiles, charts, grids)

@@ -19,6 +19,7 @@ from fullhouse.lab.figures import Values, by_deal
 from fullhouse.lab.plan import A, B, Chunk, Plan
 from fullhouse.lab.results import SCHEMA
 from fullhouse.lab.running import Run
+from fullhouse.lab.sentences import Said, say, term
 from fullhouse.lab.sequential import Estimate
 
 ERROR: Final = 0.05
@@ -32,12 +33,37 @@ SMALL_PART: Final = 0.05
 """Differences too small to matter: two points of a share, a twentieth of anything else."""
 
 
+class Words(NamedTuple):
+    """What a figure is called, and what is said of rules under which it is more, or less."""
+
+    title: Said
+    more: Said
+    less: Said
+
+
 class Measure(NamedTuple):
     """A figure that is compared."""
 
     name: str
     value: pl.Expr
     is_share: bool
+    words: Words = Words("", "", "")
+
+
+TURNS: Final = Words(say("turns"), say("has more turns"), say("has fewer turns"))
+MINUTES: Final = Words(say("minutes"), say("takes longer"), say("is over sooner"))
+POINTS: Final = Words(say("points"), say("has more points"), say("has fewer points"))
+LEAD_CHANGES: Final = Words(
+    say("lead changes"), say("has more lead changes"), say("has fewer lead changes")
+)
+DEAD_TURNS: Final = Words(
+    say("dead turns"), say("has dead turns more often"), say("has dead turns less often")
+)
+FIRST_WINS: Final = Words(
+    say("first seat wins"),
+    say("lets the first seat win more often"),
+    say("lets the first seat win less often"),
+)
 
 
 class Difference(NamedTuple):
@@ -67,20 +93,28 @@ class Difference(NamedTuple):
 def measures(plan: Plan) -> list[Measure]:
     """What is compared, whatever the game."""
     found = [
-        Measure("turns", pl.col("turns"), False),
-        Measure("minutes", minutes(plan), False),
-        Measure("dead turns", pl.col("dead") / pl.col("turns"), True),
+        Measure("turns", pl.col("turns"), False, TURNS),
+        Measure("minutes", minutes(plan), False, MINUTES),
+        Measure("dead turns", pl.col("dead") / pl.col("turns"), True, DEAD_TURNS),
     ]
     if plan.seats > 1:
         first = pl.coalesce(order_share(0, plan.seats), seat_share(0))
-        found.insert(0, Measure("first seat wins", first, True))
-        found.append(Measure("lead changes", pl.col("changes"), False))
+        found.insert(0, Measure("first seat wins", first, True, FIRST_WINS))
+        found.append(Measure("lead changes", pl.col("changes"), False, LEAD_CHANGES))
         if len(set(plan.arms[0].bots)) > 1:
             bot = plan.arms[0].bots[0]
-            found.append(Measure(f"{bot} wins", bot_share(bot), True))
+            found.append(Measure(f"{bot} wins", bot_share(bot), True, wins(bot)))
     else:
-        found.append(Measure("points", pl.col("scores").list.get(0), False))
+        found.append(Measure("points", pl.col("scores").list.get(0), False, POINTS))
     return found
+
+
+def wins(bot: str) -> Words:
+    return Words(
+        say("{bot} wins", bot=term(bot)),
+        say("lets {bot} win more often", bot=term(bot)),
+        say("lets {bot} win less often", bot=term(bot)),
+    )
 
 
 def always(values: Values, scale: float, error: float) -> Estimate:

@@ -11,6 +11,7 @@ from fullhouse.lab.charts import course, histogram
 from fullhouse.lab.figures import by_deal, mean, share
 from fullhouse.lab.plan import Plan
 from fullhouse.lab.section import Chart, Section, number, percent, range_of, tile
+from fullhouse.lab.sentences import say
 from fullhouse.lab.sequential import Estimate
 from fullhouse.lab.tracing import MOMENTS, ROLLOUTS
 
@@ -24,9 +25,9 @@ HEAVY: Final = 0.05
 
 def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
     """Do leads change, and when is it decided?"""
-    asks = "Do leads change, and when is it decided?"
+    title, asks = say("Excitement"), say("Do leads change, and when is it decided?")
     if plan.seats == 1:
-        return Section("Excitement", asks, ["It is played alone: there is nobody to be ahead of."])
+        return Section(title, asks, [say("It is played alone: there is nobody to be ahead of.")])
     tiles = []
     says = []
     stirs = mean(by_deal(rows, pl.col("stirs")))
@@ -35,18 +36,25 @@ def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
         behind = share(by_deal(rows, pl.col("behind")))
         since = mean(by_deal(rows, pl.col("led_from")))
         tiles += [
-            tile("lead changes", changes, number),
-            tile("comebacks", behind),
-            tile("led for good from", since),
+            tile(say("lead changes"), changes, number),
+            tile(say("comebacks"), behind),
+            tile(say("led for good from"), since),
         ]
         says.append(
-            f"The lead in points changes {number(changes.mean)} times a game. In "
-            f"{percent(behind.mean)} of the games the winner was not ahead halfway through."
+            say(
+                "The lead in points changes {times} times a game. In {share} of the games the "
+                "winner was not ahead halfway through.",
+                times=number(changes.mean),
+                share=percent(behind.mean),
+            )
         )
     else:
         says.append(
-            f"Points change {number(stirs.mean)} times before a game ends: too seldom to tell "
-            "who is ahead, so leads and comebacks are read off chances alone."
+            say(
+                "Points change {times} times before a game ends: too seldom to tell who is ahead, "
+                "so leads and comebacks are read off chances alone.",
+                times=number(stirs.mean),
+            )
         )
     chances = winners_chances(traced, plan)
     charts = []
@@ -55,28 +63,42 @@ def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
         when = share(decided(chances))
         half = share(by_deal(chances.filter(pl.col("step") == MOMENTS // 2), pl.col("chance")))
         drama = share(by_deal(chances, (1 / plan.seats - pl.col("chance")).clip(0)))
-        tiles += [tile("decided after", when), tile("drama", drama)]
-        says.append(
-            f"Halfway through, who will win has a chance of {percent(half.mean)} "
-            f"({range_of(half)}). Games are decided after {percent(when.mean)} of their length: "
-            f"from then on their winner's chance stays above {percent(DECIDED)}."
-        )
-        says.append(
-            f"Drama, how far winners were below an even chance on average: {percent(drama.mean)}."
-        )
-        says.append(
-            f"Chances are found in {traced.height} games at {MOMENTS} moments each, by playing on "
-            f"{ROLLOUTS} times from what the seat knows that decides just then."
-        )
+        tiles += [tile(say("decided after"), when), tile(say("drama"), drama)]
+        says += [
+            say(
+                "Halfway through, who will win has a chance of {chance} ({range}). Games are "
+                "decided after {part} of their length: from then on their winner's chance stays "
+                "above {high}.",
+                chance=percent(half.mean),
+                range=range_of(half),
+                part=percent(when.mean),
+                high=percent(DECIDED),
+            ),
+            say(
+                "Drama, how far winners were below an even chance on average: {drama}.",
+                drama=percent(drama.mean),
+            ),
+            say(
+                "Chances are found in {n:game|games} at {moments} moments each, by playing on "
+                "{times} times from what the seat knows that decides just then.",
+                n=traced.height,
+                moments=MOMENTS,
+                times=ROLLOUTS,
+            ),
+        ]
         even = 1 / plan.seats
         charts.append(
             Chart(
-                "How likely the eventual winner was to win, as the game went on; the dashed line "
-                "is an even chance. The sooner it rises, the sooner a game is decided.",
-                course(at, found, even, "part of the game", "winner's chance"),
+                say(
+                    "How likely the eventual winner was to win, as the game went on; the dashed "
+                    "line is an even chance. The sooner it rises, the sooner a game is decided."
+                ),
+                lambda text: course(
+                    text, at, found, even, say("part of the game"), say("winner's chance")
+                ),
             )
         )
-    return Section("Excitement", asks, says, tiles, charts)
+    return Section(title, asks, says, tiles, charts)
 
 
 def winners_chances(traced: pl.DataFrame, plan: Plan) -> pl.DataFrame:
@@ -121,13 +143,18 @@ def decisions(rows: pl.DataFrame, traced: pl.DataFrame) -> Section:
     choices = mean(by_deal(rows, pl.col("choices")))
     dead = share(by_deal(rows, pl.col("dead") / pl.col("turns")))
     tiles = [
-        tile("choices a game", choices, number),
-        tile("ways to go at a decision", branching, number),
-        tile("dead turns", dead),
+        tile(say("choices a game"), choices, number),
+        tile(say("ways to go at a decision"), branching, number),
+        tile(say("dead turns"), dead),
     ]
     says = [
-        f"A decision offers {number(branching.mean)} ways to go, and {number(choices.mean)} a game "
-        f"leave more than one. {percent(dead.mean)} of the turns leave none at all."
+        say(
+            "A decision offers {ways} ways to go, and {choices} a game leave more than one. {dead} "
+            "of the turns leave none at all.",
+            ways=number(branching.mean),
+            choices=number(choices.mean),
+            dead=percent(dead.mean),
+        )
     ]
     charts = []
     weighed = traced.select("deal", "weights").explode("weights").unnest("weights")
@@ -135,20 +162,32 @@ def decisions(rows: pl.DataFrame, traced: pl.DataFrame) -> Section:
     if weighed.height:
         weight = mean(by_deal(weighed, pl.col("weight")))
         heavy = share(by_deal(weighed, pl.col("weight") > HEAVY))
-        tiles.append(tile("weight of a decision", weight))
-        tiles.append(tile("decisions that weigh", heavy))
+        tiles.append(tile(say("weight of a decision"), weight))
+        tiles.append(tile(say("decisions that weigh"), heavy))
         says.append(
-            f"Choosing best rather than anyhow is worth {percent(weight.mean)} of winning, by a "
-            f"search of {weighed.height} decisions; {percent(heavy.mean)} of them are worth more "
-            f"than {percent(HEAVY)}."
+            say(
+                "Choosing best rather than anyhow is worth {weight} of winning, by a search of "
+                "{n:decision|decisions}; {heavy} of them are worth more than {least}.",
+                weight=percent(weight.mean),
+                n=weighed.height,
+                heavy=percent(heavy.mean),
+                least=percent(HEAVY),
+            )
         )
         charts.append(
             Chart(
-                "What decisions weigh: how much likelier the best choice wins than the average of "
-                "those that were looked into.",
-                histogram(
-                    [w * 100 for w in weighed["weight"]], "points of winning", 24, "decisions"
+                say(
+                    "What decisions weigh: how much likelier the best choice wins than the average "
+                    "of those that were looked into."
+                ),
+                lambda text: histogram(
+                    text,
+                    [weight * 100 for weight in weighed["weight"]],
+                    say("points of winning"),
+                    say("decisions"),
+                    24,
                 ),
             )
         )
-    return Section("Decisions", "Is there much to decide, and does it matter?", says, tiles, charts)
+    asks = say("Is there much to decide, and does it matter?")
+    return Section(say("Decisions"), asks, says, tiles, charts)

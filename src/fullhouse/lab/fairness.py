@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import numpy as np
@@ -25,9 +25,17 @@ from fullhouse.lab.figures import (
 from fullhouse.lab.pairing import points
 from fullhouse.lab.plan import MAIN, Arm, Plan
 from fullhouse.lab.section import Chart, Grid, Section, number, percent, range_of, tile
+from fullhouse.lab.sentences import Said, Sentence, say, term
 from fullhouse.lab.sequential import Estimate
 
-ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+DECIDING: Final = (
+    say("first to decide"),
+    say("second to decide"),
+    say("third to decide"),
+    say("fourth to decide"),
+    say("fifth to decide"),
+    say("sixth to decide"),
+)
 
 
 def seat_share(seat: int) -> pl.Expr:
@@ -55,45 +63,56 @@ def minutes(plan: Plan) -> pl.Expr:
 def balance(rows: pl.DataFrame, plan: Plan) -> Section:
     """Is any seat better than another?"""
     even = 1 / plan.seats
-    asks = "Is any seat better than another?"
+    title, asks = say("Balance"), say("Is any seat better than another?")
     if plan.seats == 1:
-        return Section("Balance", asks, ["It is played alone: there is nothing to balance."])
-    values = {f"seat {seat + 1}": by_deal(rows, seat_share(seat)) for seat in range(plan.seats)}
+        return Section(title, asks, [say("It is played alone: there is nothing to balance.")])
+    values: list[tuple[Said, Values]] = [
+        (say("seat {n}", n=seat + 1), by_deal(rows, seat_share(seat))) for seat in range(plan.seats)
+    ]
     for place in range(plan.seats):
-        which = f"{ORDER[place]} to decide"
         got = by_deal(rows, order_share(place, plan.seats))
         if len(got):
-            values[which] = got
-    found = {name: share(of) for name, of in values.items()}
-    sure = clear_of(values, even)
+            values.append((DECIDING[place], got))
+    found = [(name, share(of)) for name, of in values]
+    sure = [found[at] for at in clear_of([of for _, of in values], even)]
     if plan.seats == 2:  # what one seat wins more, the other wins less
-        sure = [name for name in sure if found[name].mean > even]
-    says = [f"{name.capitalize()} wins {percent(found[name].mean)}, where {percent(even)} would be "
-            f"even. That is sure." for name in sure]  # fmt: skip
-    deals = found["seat 1"].deals
+        sure = [(name, e) for name, e in sure if e.mean > even]
+    says: list[Said] = [
+        say(
+            "{who} wins {share}, where {even} would be even. That is sure.",
+            who=name,
+            share=percent(e.mean),
+            even=percent(even),
+        )
+        for name, e in sure
+    ]
+    deals = found[0][1].deals
     if deals < FEWEST:
-        says = [f"{deals} deals are too few to tell; {FEWEST} are needed."]
+        says = [say("{n:deal is|deals are} too few to tell; {m} are needed.", n=deals, m=FEWEST)]
     elif not sure:
-        widest = max(max(abs(e.low - even), abs(e.high - even)) for e in found.values())
+        widest = max(max(abs(e.low - even), abs(e.high - even)) for _, e in found)
         says = [
-            "No seat wins more than its share, as far as these games can tell: "
-            f"an edge of more than {widest * 100:.1f} points would have shown."
+            say(
+                "No seat wins more than its share, as far as these games can tell: an edge of more "
+                "than {edge} points would have shown.",
+                edge=f"{widest * 100:.1f}",
+            )
         ]
     chart = Chart(
-        f"How often each seat wins, with 95 % intervals; the dashed line is even, {percent(even)}.",
-        intervals(list(found.items()), even, "share of wins"),
+        say(
+            "How often each seat wins, with 95 % intervals; the dashed line is even, {even}.",
+            even=percent(even),
+        ),
+        lambda text: intervals(text, found, even, say("share of wins")),
     )
-    return Section("Balance", asks, says, [tile(n, e) for n, e in found.items()], [chart])
+    return Section(title, asks, says, [tile(name, e) for name, e in found], [chart])
 
 
-def clear_of(values: dict[str, Values], usual: float) -> list[str]:
-    """Those that surely differ from what is usual; none is called so by few deals."""
-    chances = adjusted([differs(of, usual) for of in values.values()])
-    return [
-        name
-        for (name, of), p in zip(values.items(), chances, strict=True)
-        if p < SURE and len(of) >= FEWEST
-    ]
+def clear_of(values: Sequence[Values], usual: float) -> list[int]:
+    """Which of them surely differ from what is usual; none is called so by few deals."""
+    chances = adjusted([differs(of, usual) for of in values])
+    found = enumerate(zip(values, chances, strict=True))
+    return [at for at, (of, p) in found if p < SURE and len(of) >= FEWEST]
 
 
 def length(rows: pl.DataFrame, plan: Plan) -> Section:
@@ -101,56 +120,84 @@ def length(rows: pl.DataFrame, plan: Plan) -> Section:
     took = rows.select(minutes(plan).alias("minutes"))["minutes"]
     low, middle, high = (float(took.quantile(q, "nearest") or 0) for q in (0.1, 0.5, 0.9))
     tiles = [
-        tile("turns", mean(by_deal(rows, pl.col("turns"))), number),
-        tile("decisions", mean(by_deal(rows, pl.col("decisions"))), number),
-        tile("minutes", mean(by_deal(rows, minutes(plan))), number),
+        tile(say("turns"), mean(by_deal(rows, pl.col("turns"))), number),
+        tile(say("decisions"), mean(by_deal(rows, pl.col("decisions"))), number),
+        tile(say("minutes"), mean(by_deal(rows, minutes(plan))), number),
     ]
     choosing, following = plan.pace
     says = [
-        f"Half of the games take less than {middle:.0f} minutes; one of ten takes less than "
-        f"{low:.0f}, one of ten more than {high:.0f}.",
-        f"That is by a pace of {choosing:g} seconds for a choice and {following:g} where there is "
-        "none; what several seats decide at once is counted once.",
+        say(
+            "Half of the games take less than {n:minute|minutes}; one of ten takes less than "
+            "{low}, one of ten more than {high}.",
+            n=round(middle),
+            low=round(low),
+            high=round(high),
+        ),
+        say(
+            "That is by a pace of {choosing} seconds for a choice and {following} where there is "
+            "none; what several seats decide at once is counted once.",
+            choosing=f"{choosing:g}",
+            following=f"{following:g}",
+        ),
     ]
-    chart = Chart("How many games take how many minutes.", histogram(took.to_list(), "minutes"))
-    return Section("Length", "How long does it take?", says, tiles, [chart])
+    chart = Chart(
+        say("How many games take how many minutes."),
+        lambda text: histogram(text, took.to_list(), say("minutes"), say("games")),
+    )
+    return Section(say("Length"), say("How long does it take?"), says, tiles, [chart])
 
 
 def skill(rows: pl.DataFrame, plan: Plan) -> Section:
     """Does the better player win?"""
-    asks = "Does the better player win?"
+    asks = say("Does the better player win?")
     if plan.seats == 1:
-        return Section("Skill", asks, ["It is played alone: nobody is beaten."])
+        return Section(say("Skill"), asks, [say("It is played alone: nobody is beaten.")])
     even = 1 / plan.seats
-    others = "another" if plan.seats == 2 else f"{plan.seats - 1} others"
-    found = [
-        (f"{arm.bots[0]} with {others}", share(values))
+    found: list[tuple[Said, Estimate]] = [
+        (say("{bot} with {n:other|others}", bot=term(arm.bots[0]), n=plan.seats - 1), share(values))
         for arm, values in by_bot(rows, plan)
         if arm.name == MAIN
     ]
-    found += [(f"{a.bots[0]} against {a.bots[1]}", share(v)) for a, v in contests(rows, plan)]
+    found += [(against(arm), share(values)) for arm, values in contests(rows, plan)]
     main = rows.filter(pl.col("arm") == MAIN)
     chance = luck(cube(main, plan))
-    says = [
-        f"{name} wins {percent(e.mean)} ({range_of(e)}), where {percent(even)} would be even."
+    says: list[Said] = [
+        say(
+            "The deal explains {share} of who wins ({range}), by playing each deal from all seat "
+            "orders with other dice. The rest is what was chosen.",
+            share=percent(chance.mean),
+            range=range_of(chance),
+        )
+    ]
+    says += [
+        say(
+            "{who} wins {share} ({range}), where {even} would be even.",
+            who=name,
+            share=percent(e.mean),
+            range=range_of(e),
+            even=percent(even),
+        )
         for name, e in found
     ]
-    says.insert(
-        0,
-        f"The deal explains {percent(chance.mean)} of who wins ({range_of(chance)}), by playing "
-        "each deal from all seat orders with other dice. The rest is what was chosen.",
-    )
     charts = []
     if found:
         charts.append(
             Chart(
-                f"How often the better bot wins; the dashed line is even, {percent(even)}.",
-                intervals(found, even, "share of wins"),
+                say(
+                    "How often the better bot wins; the dashed line is even, {even}.",
+                    even=percent(even),
+                ),
+                lambda text: intervals(text, found, even, say("share of wins")),
             )
         )
     grids = [ladder(plan)]
-    tiles = [tile("explained by the deal", chance), *[tile(name, e) for name, e in found]]
-    return Section("Skill and luck", asks, says, tiles, charts, [g for g in grids if g.rows])
+    tiles = [tile(say("explained by the deal"), chance), *[tile(name, e) for name, e in found]]
+    return Section(say("Skill and luck"), asks, says, tiles, charts, [g for g in grids if g.rows])
+
+
+def against(arm: Arm) -> Sentence:
+    """Which bot plays against which."""
+    return say("{above} against {below}", above=term(arm.bots[0]), below=term(arm.bots[1]))
 
 
 def contests(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Values]]:
@@ -176,24 +223,32 @@ def climbed(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Estimate]]:
 
 def rungs(rows: pl.DataFrame, plan: Plan) -> Section:
     """How much better is each bot than the one below it?"""
-    found = [(f"{arm.bots[0]} against {arm.bots[1]}", e) for arm, e in climbed(rows, plan)]
+    found: list[tuple[Said, Estimate]] = [(against(arm), e) for arm, e in climbed(rows, plan)]
     says = [
-        f"{name.capitalize()} gets {percent(e.mean)} of the points ({range_of(e)}), over "
-        f"{e.deals} deals."
+        say(
+            "{who} gets {share} of the points ({range}), over {n:deal|deals}.",
+            who=name,
+            share=percent(e.mean),
+            range=range_of(e),
+            n=e.deals,
+        )
         for name, e in found
     ]
     says.append(
-        "Half of the points would be even. Each deal is played with the better bot at every seat "
-        f"in turn; all of them imagine {plan.thinking} games for a choice."
+        say(
+            "Half of the points would be even. Each deal is played with the better bot at every "
+            "seat in turn; all of them imagine {n:game|games} for a choice.",
+            n=plan.thinking,
+        )
     )
     chart = Chart(
-        "What each rung gets against the one below; the dashed line is even.",
-        intervals(found, 0.5, "share of points"),
+        say("What each rung gets against the one below; the dashed line is even."),
+        lambda text: intervals(text, found, 0.5, say("share of points")),
     )
-    asks = "How much better is each bot than the one below it?"
+    asks = say("How much better is each bot than the one below it?")
     tiles = [tile(name, e) for name, e in found]
     grids = [grid for grid in [ladder(plan)] if grid.rows]
-    return Section("The ladder of bots", asks, says, tiles, [chart] if found else [], grids)
+    return Section(say("The ladder of bots"), asks, says, tiles, [chart] if found else [], grids)
 
 
 def cube(rows: pl.DataFrame, plan: Plan) -> Values:
@@ -214,16 +269,20 @@ def cube(rows: pl.DataFrame, plan: Plan) -> Values:
 def ladder(plan: Plan) -> Grid:
     """What was measured of the game's bots before, and stands in its ladder."""
     rungs = [rung for rung in ladder_of(game_of(plan.game)) if rung.measured]
-    rows = [
+    rows: list[tuple[Said, ...]] = [
         (
-            rung.name,
-            rung.measured["against"],
+            term(rung.name),
+            term(rung.measured["against"]),
             percent(rung.measured["share"]),
-            f"{percent(rung.measured['low'])} to {percent(rung.measured['high'])}",
+            say(
+                "{low} to {high}",
+                low=percent(rung.measured["low"]),
+                high=percent(rung.measured["high"]),
+            ),
             str(rung.measured["deals"]),
         )
         for rung in rungs
         if rung.measured
     ]
-    head = ("rung", "against", "share of points", "95 %", "deals")
-    return Grid("The ladder of bots, as it was measured for the game", head, rows)
+    head = (say("rung"), say("against"), say("share of points"), "95 %", say("deals"))
+    return Grid(say("The ladder of bots, as it was measured for the game"), head, rows)

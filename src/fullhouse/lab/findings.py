@@ -33,8 +33,7 @@ def found(plan: Plan, rows: pl.DataFrame, sections: Sequence[Section]) -> dict[s
 
 def told(section: Section) -> dict[str, Any]:
     tiles = [tile._asdict() for tile in section.tiles]
-    says = [line.replace("*", "") for line in section.says]
-    return {"title": section.title, "asks": section.asks, "says": says, "tiles": tiles}
+    return {"title": section.title, "asks": section.asks, "says": section.says, "tiles": tiles}
 
 
 def steps(rows: pl.DataFrame, plan: Plan) -> list[dict[str, Any]]:

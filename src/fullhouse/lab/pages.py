@@ -14,12 +14,14 @@ from fullhouse.lab.charts import svg
 from fullhouse.lab.comparing import compared
 from fullhouse.lab.coverage import card_titles, coverage, endings
 from fullhouse.lab.excitement import decisions, excitement
-from fullhouse.lab.fairness import balance, length, rungs, skill
+from fullhouse.lab.fairness import against, balance, length, rungs, skill
 from fullhouse.lab.findings import found as findings
-from fullhouse.lab.folder import FINDINGS, HTML, MARKDOWN, write_json, write_whole
-from fullhouse.lab.plan import MAIN, Plan
+from fullhouse.lab.folder import FINDINGS, GAMES, HTML, MARKDOWN, write_json, write_whole
+from fullhouse.lab.plan import MAIN, Arm, Plan
 from fullhouse.lab.running import Run
 from fullhouse.lab.section import Chart, Grid, Section
+from fullhouse.lab.sentences import Reader, Said, Value, say, setting, term, terms
+from fullhouse.words.house import spoken, worded
 
 
 def write_report(run: Run) -> list[Section]:
@@ -27,19 +29,24 @@ def write_report(run: Run) -> list[Section]:
     plan, rows = run.plan, run.rows()
     sections = sections_of(run)
     note = "" if run.is_done else stopped(plan, rows)
-    html = page(plan, sections, note)
-    markdown = text(plan, sections, note)
+    reader = Reader(game_of(plan.game))
+    html = page(plan, sections, note, reader)
+    markdown = text(plan, sections, note, reader)
     write_json(run.folder / FINDINGS, {**findings(plan, rows, sections), "stopped": note})
     write_whole(run.folder / MARKDOWN, markdown.encode())
     write_whole(run.folder / HTML, html.encode())
     return sections
 
 
-def stopped(plan: Plan, rows: pl.DataFrame) -> str:
+def stopped(plan: Plan, rows: pl.DataFrame) -> Said:
     """Said of a run that was stopped before its end."""
-    deals = rows["deal"].n_unique() if plan.is_comparison else 0
-    after = f"{deals} of {plan.arms[0].deals} deals, " if deals else ""
-    return f"Stopped after {after}{rows.height} of {plan.games()} games: what follows is of these."
+    games = say("{n} of {m:game|games}", n=rows.height, m=plan.games())
+    if not plan.is_comparison:
+        return say("Stopped after {games}: what follows is of these.", games=games)
+    deals = say("{n} of {m:deal|deals}", n=rows["deal"].n_unique(), m=plan.arms[0].deals)
+    return say(
+        "Stopped after {deals}, {games}: what follows is of these.", deals=deals, games=games
+    )
 
 
 def sections_of(run: Run) -> list[Section]:
@@ -61,74 +68,99 @@ def sections_of(run: Run) -> list[Section]:
     return [*found, coverage(rows, plan), endings(rows, plan)]
 
 
-def about(plan: Plan) -> list[tuple[str, str]]:
+def about(plan: Plan) -> list[tuple[Said, Value]]:
     """What was played, so that anybody could play it again."""
     game = game_of(plan.game)
-    written = [("game", f"{game.title}, rules version {game.version}"), ("seats", str(plan.seats))]
-    for arm in plan.arms[: 2 if plan.is_comparison else 1]:
-        rules = ", ".join(f"{name} = {value}" for name, value in arm.options.items())
-        name = arm.name if plan.is_comparison else "rules"
-        written.append((name, rules or "as they are"))
+    version = say("{game}, rules version {n}", game=term(game.title), n=game.version)
+    arms = plan.arms[: 2 if plan.is_comparison else 1]
     return [
-        *written,
-        ("bots", f"{seated(plan)}; those that search imagine {plan.thinking} games a choice"),
+        (say("game"), version),
+        (say("seats"), plan.seats),
+        *[(arm.name if plan.is_comparison else say("rules"), rules(arm)) for arm in arms],
         (
-            "deals",
-            f"{plan.arms[0].deals} at most, each from {len(plan.arms[0].orders)} seat orders",
+            say("bots"),
+            say(
+                "{bots}; those that search imagine {n:game|games} a choice",
+                bots=seated(plan),
+                n=plan.thinking,
+            ),
         ),
-        ("seed", plan.seed),
-        ("plan", plan.hash()),
+        (
+            say("deals"),
+            say(
+                "{n} at most, each from {m:seat order|seat orders}",
+                n=plan.arms[0].deals,
+                m=len(plan.arms[0].orders),
+            ),
+        ),
+        (say("seed"), plan.seed),
+        (say("plan"), plan.hash()),
     ]
 
 
-def seated(plan: Plan) -> str:
+def rules(arm: Arm) -> Value:
+    """The options that are not as usual."""
+    return [setting(*option) for option in arm.options.items()] or say("as it is")
+
+
+def seated(plan: Plan) -> list[Said]:
     """Who plays."""
     if plan.is_ladder:
-        return "; ".join(f"{arm.bots[0]} against {arm.bots[1]}" for arm in plan.arms)
-    return ", ".join(plan.arms[0].bots)
+        return [against(arm) for arm in plan.arms]
+    return terms(plan.arms[0].bots)
 
 
-def title_of(plan: Plan) -> str:
-    title = game_of(plan.game).title
+def title_of(plan: Plan) -> Said:
+    game = term(game_of(plan.game).title)
     if plan.is_ladder:
-        return f"{title}: its ladder of bots"
-    return f"{title}: two sets of rules compared" if plan.is_comparison else f"{title}: playtest"
-
-
-def subtitle(plan: Plan) -> str:
-    """Which rules, in a line."""
-    arms = plan.arms[: 2 if plan.is_comparison else 1]
-    rules = [
-        ", ".join(f"{name} = {value}" for name, value in arm.options.items()) or "as it is"
-        for arm in arms
-    ]
+        return say("{game}: its ladder of bots", game=game)
     if plan.is_comparison:
-        return f"A: {rules[0]}. B: {rules[1]}. {plan.seats} seats, {seated(plan)}."
-    return f"{plan.seats} seats, {seated(plan)}; rules: {rules[0]}."
+        return say("{game}: two sets of rules compared", game=game)
+    return say("{game}: playtest", game=game)
+
+
+def subtitle(plan: Plan) -> Said:
+    """Which rules, in a line."""
+    bots = seated(plan)
+    if plan.is_comparison:
+        a, b = (rules(arm) for arm in plan.arms)
+        return say("A: {a}. B: {b}. {n:seat|seats}, {bots}.", a=a, b=b, n=plan.seats, bots=bots)
+    given = rules(plan.arms[0])
+    return say("{n:seat|seats}, {bots}; rules: {rules}.", n=plan.seats, bots=bots, rules=given)
 
 
 # One HTML file.
 
 
-def page(plan: Plan, sections: Sequence[Section], note: str) -> str:
+def page(plan: Plan, sections: Sequence[Section], note: Said, reader: Reader) -> str:
     style = (files("fullhouse.lab") / "report.css").read_text(encoding="utf-8")
-    facts = "".join(f"<dt>{escape(k)}</dt><dd>{escape(v)}</dd>" for k, v in about(plan))
-    short = "".join(
-        f'<li><a href="#s{n}">{escape(s.title)}</a> {emphasis(s.says[0])}</li>'
-        for n, s in numbered(sections)
+    facts = "".join(
+        f"<dt>{escape(reader.text(name))}</dt><dd>{escape(reader.text(value))}</dd>"
+        for name, value in about(plan)
     )
-    body = "".join(_section(n, section) for n, section in numbered(sections))
-    title = escape(title_of(plan))
+    short = "".join(
+        f'<li><a href="#s{n}">{escape(reader.sentence(section.title))}</a> '
+        f"{emphasis(reader.sentence(section.says[0]))}</li>"
+        for n, section in numbered(sections)
+    )
+    body = "".join(_section(n, section, reader) for n, section in numbered(sections))
+    title = escape(reader.sentence(title_of(plan)))
+    which = escape(f"{reader.sentence(subtitle(plan))} {reader.sentence(note)}".strip())
+    house, in_short = escape(worded("Full House lab")), escape(worded("In short"))
+    played = escape(worded("What was played"))
+    sure = worded(
+        "Every figure has its 95 % interval, over deals, not games. Results are in {file} beside "
+        "this file.",
+        file=GAMES,
+    )
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{escape(spoken())}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        f'<header><p class="house">Full House lab</p><h1>{title}</h1>'
-        f"<p>{escape(f'{subtitle(plan)} {note}'.strip())}</p></header>\n<main>\n"
-        f'<section class="short"><h2>In short</h2><ul>{short}</ul></section>\n'
-        f'{body}<section class="about"><h2>What was played</h2><dl>{facts}</dl>'
-        "<p>Every figure has its 95 % interval, over deals, not games. "
-        "Results are in games.parquet beside this file.</p></section>\n</main>\n</body>\n</html>\n"
+        f'<header><p class="house">{house}</p><h1>{title}</h1><p>{which}</p></header>\n<main>\n'
+        f'<section class="short"><h2>{in_short}</h2><ul>{short}</ul></section>\n'
+        f'{body}<section class="about"><h2>{played}</h2><dl>{facts}</dl>'
+        f"<p>{escape(sure)}</p></section>\n</main>\n</body>\n</html>\n"
     )
 
 
@@ -136,39 +168,42 @@ def numbered(sections: Sequence[Section]) -> Iterator[tuple[int, Section]]:
     return enumerate(sections, 1)
 
 
-def _section(n: int, section: Section) -> str:
-    says = "".join(f"<p>{emphasis(line)}</p>" for line in section.says)
+def _section(n: int, section: Section, reader: Reader) -> str:
+    title, asks = (escape(reader.sentence(said)) for said in (section.title, section.asks))
+    says = "".join(f"<p>{emphasis(reader.sentence(line))}</p>" for line in section.says)
     tiles = "".join(
-        f"<div><dt>{escape(t.name)}</dt><dd><b>{escape(t.value)}</b> <span>{escape(t.range)}</span>"
-        "</dd></div>"
+        f"<div><dt>{escape(reader.text(t.name))}</dt><dd><b>{escape(t.value)}</b> "
+        f"<span>{escape(reader.text(t.range))}</span></dd></div>"
         for t in section.tiles
     )
     tiles = f'<dl class="tiles">{tiles}</dl>' if tiles else ""
     charts = enumerate(section.charts)
-    drawn = "".join(_figure(chart, f"s{n}-{at}") for at, chart in charts)
-    grids = "".join(_grid(grid) for grid in section.grids)
+    drawn = "".join(_figure(chart, f"s{n}-{at}", reader) for at, chart in charts)
+    grids = "".join(_grid(grid, reader) for grid in section.grids)
     return (
-        f'<section id="s{n}" aria-labelledby="h{n}"><p class="asks">{escape(section.asks)}</p>'
-        f'<h2 id="h{n}">{escape(section.title)}</h2>{says}{tiles}{drawn}{grids}</section>\n'
+        f'<section id="s{n}" aria-labelledby="h{n}"><p class="asks">{asks}</p>'
+        f'<h2 id="h{n}">{title}</h2>{says}{tiles}{drawn}{grids}</section>\n'
     )
 
 
-def _figure(chart: Chart, name: str) -> str:
-    drawn = svg(chart.spec, chart.says, name)
-    return f"<figure>{drawn}<figcaption>{escape(chart.says)}</figcaption></figure>"
+def _figure(chart: Chart, name: str, reader: Reader) -> str:
+    says = reader.sentence(chart.says)
+    drawn = svg(chart.draw(reader.text), says, name)
+    return f"<figure>{drawn}<figcaption>{escape(says)}</figcaption></figure>"
 
 
-def _grid(grid: Grid) -> str:
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in grid.head)
+def _grid(grid: Grid, reader: Reader) -> str:
+    title = escape(reader.sentence(grid.title))
+    head = "".join(f'<th scope="col">{escape(reader.text(name))}</th>' for name in grid.head)
     rows = "".join(
-        f'<tr><th scope="row">{escape(row[0])}</th>'
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        f'<tr><th scope="row">{escape(reader.text(row[0]))}</th>'
+        + "".join(f"<td>{escape(reader.text(cell))}</td>" for cell in row[1:])
         + "</tr>"
         for row in grid.rows
     )
     return (
-        f'<div class="wide" tabindex="0" role="region" aria-label="{escape(grid.title)}"><table>'
-        f"<caption>{escape(grid.title)}</caption><thead><tr>{head}</tr></thead>"
+        f'<div class="wide" tabindex="0" role="region" aria-label="{title}"><table>'
+        f"<caption>{title}</caption><thead><tr>{head}</tr></thead>"
         f"<tbody>{rows}</tbody></table></div>"
     )
 
@@ -183,21 +218,26 @@ def emphasis(line: str) -> str:
 # One Markdown file.
 
 
-def text(plan: Plan, sections: Sequence[Section], note: str) -> str:
-    lines = [f"# {title_of(plan)}", "", f"{subtitle(plan)} {note}".strip(), ""]
+def text(plan: Plan, sections: Sequence[Section], note: Said, reader: Reader) -> str:
+    which = f"{reader.sentence(subtitle(plan))} {reader.sentence(note)}".strip()
+    lines = [f"# {reader.sentence(title_of(plan))}", "", which, ""]
     for section in sections:
-        lines += [f"## {section.title}", "", f"*{section.asks}*", ""]
+        title, asks = reader.sentence(section.title), reader.sentence(section.asks)
+        lines += [f"## {title}", "", f"*{asks}*", ""]
         for line in section.says:
-            lines += [line, ""]
+            lines += [reader.sentence(line), ""]
         if section.tiles:
-            tiles = [(tile.name, tile.value, tile.range) for tile in section.tiles]
-            lines += [*_lines(("figure", "value", "95 %"), tiles), ""]
+            head = (say("figure"), say("value"), "95 %")
+            lines += [*_lines(head, section.tiles, reader), ""]
         for grid in section.grids:
-            lines += [f"### {grid.title}", "", *_lines(grid.head, grid.rows), ""]
-    lines += ["## What was played", "", *_lines(("", ""), about(plan)), ""]
+            title = reader.sentence(grid.title)
+            lines += [f"### {title}", "", *_lines(grid.head, grid.rows, reader), ""]
+    played = worded("What was played")
+    lines += [f"## {played}", "", *_lines(("", ""), about(plan), reader), ""]
     return "\n".join(lines)
 
 
-def _lines(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    written = [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in rows]
-    return [f"| {' | '.join(head)} |", f"|{'---|' * len(head)}", *written]
+def _lines(head: Sequence[Said], rows: Sequence[Sequence[Value]], reader: Reader) -> list[str]:
+    cells = [[reader.text(cell).replace("|", "/") for cell in row] for row in (head, *rows)]
+    first, *others = [f"| {' | '.join(row)} |" for row in cells]
+    return [first, f"|{'---|' * len(head)}", *others]

@@ -21,6 +21,7 @@ from fullhouse.games import game as game_of
 from fullhouse.lab.climbing import seats_of, steps_of, usual_seats
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
+from fullhouse.table.messages import marked
 from fullhouse.table.options import Option
 
 MAIN: Final = "main"
@@ -237,7 +238,7 @@ def plan_compare(
     game.kit(count, a)
     game.kit(count, b)
     if game.options.resolve(a, count) == game.options.resolve(b, count):
-        raise BadInput("A and B are the same rules: give B another value of some option.")
+        raise BadInput(marked("A and B are the same rules: give B another value of some option."))
     seated = bots * count if len(bots) == 1 else bots
     deals = -(-games // len(seat_orders(seated)))
     return Plan(game.id, count, (Arm(A, seated, a, deals), Arm(B, seated, b, deals)), **others)

@@ -13,6 +13,7 @@ from fullhouse.lab.folder import GAMES, PARTS, PROGRESS, kept_plan, write_json, 
 from fullhouse.lab.plan import Chunk, Plan
 from fullhouse.lab.results import SCHEMA, Played, to_parquet
 from fullhouse.table.errors import BadInput
+from fullhouse.table.messages import marked
 
 KNOWN: Final = 5
 """Chunks after which it is said how long the others will take."""
@@ -114,7 +115,7 @@ class Run:
         """Puts together what is played so far; it can be gone on with all the same."""
         chunks = self.in_order()
         if not chunks:
-            raise BadInput("Nothing is played yet that could be reported.")
+            raise BadInput(marked("Nothing is played yet that could be reported."))
         write_whole(self.folder / GAMES, to_parquet(self.read(chunks)))
 
     def finish(self, chunks: list[Chunk] | None = None) -> None:

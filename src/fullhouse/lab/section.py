@@ -2,45 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from fullhouse.lab.charts import Text
 from fullhouse.lab.figures import FEWEST
+from fullhouse.lab.sentences import Said, Value, say
 from fullhouse.lab.sequential import Estimate
 
 
 class Tile(NamedTuple):
     """One figure that is worth a look by itself."""
 
-    name: str
+    name: Said
     value: str
-    range: str
+    range: Said
 
 
 class Chart(NamedTuple):
     """A chart and the sentence that says what it shows."""
 
-    says: str
-    spec: dict[str, Any]
+    says: Said
+    draw: Callable[[Text], dict[str, Any]]
 
 
 class Grid(NamedTuple):
     """A table; what stands in its first column names the row."""
 
-    title: str
-    head: Sequence[str]
-    rows: Sequence[Sequence[str]]
+    title: Said
+    head: Sequence[Said]
+    rows: Sequence[Sequence[Value]]
 
 
 class Section(NamedTuple):
     """One question that a report answers."""
 
-    title: str
-    asks: str
-    says: list[str]
+    title: Said
+    asks: Said
+    says: Sequence[Said]
     tiles: Sequence[Tile] = ()
     charts: Sequence[Chart] = ()
     grids: Sequence[Grid] = ()
+
+
+Write = Callable[[float], str]
+"""What writes a figure."""
 
 
 def percent(value: float) -> str:
@@ -56,21 +62,14 @@ def number(value: float) -> str:
     return f"{value:.1f}" if abs(value) < 100 else f"{value:.0f}"
 
 
-def range_of(found: Estimate, write: Any = percent) -> str:
+def range_of(found: Estimate, write: Write = percent, fewest: int = FEWEST) -> Said:
     """An interval in words; or that there is none, and why."""
-    if found.deals < FEWEST:
-        return f"no interval: {found.deals} deals, {FEWEST} are needed"
-    return f"{write(found.low)} to {write(found.high)}"
+    if found.deals < fewest:
+        return say("no interval: {n:deal|deals}, {m} are needed", n=found.deals, m=fewest)
+    return say("{low} to {high}", low=write(found.low), high=write(found.high))
 
 
-def tile(name: str, found: Estimate, write: Any = percent) -> Tile:
+def tile(name: Said, found: Estimate, write: Write = percent) -> Tile:
     if not found.deals:
-        return Tile(name, "–", "not measured")
+        return Tile(name, "–", say("not measured"))
     return Tile(name, write(found.mean), range_of(found, write))
-
-
-def in_words(names: list[str], most: int = 12) -> str:
-    """A list as a sentence has it; of a long one, the beginning."""
-    if len(names) > most:
-        names = [*names[:most], f"{len(names) - most} more"]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

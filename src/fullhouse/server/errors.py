@@ -68,10 +68,8 @@ def refusal(error: Exception) -> Refused:
     """Any of the errors that a request can end with, as it is told."""
     if isinstance(error, Refused):
         return error
-    if isinstance(error, IllegalAction):
-        return Rejected(str(error), 422, error.message)
     if isinstance(error, BadInput):
-        return Rejected(str(error), 400)
+        return Rejected(str(error), 422 if isinstance(error, IllegalAction) else 400, error.message)
     if isinstance(error, NotKept):
         return Refused("The server cannot store anything now; nothing has changed. Try again.", 503)
     if isinstance(error, Conflict):

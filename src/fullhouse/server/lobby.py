@@ -12,7 +12,7 @@ from typing import Final, overload
 from fullhouse.bots import BOTS
 from fullhouse.games import game
 from fullhouse.play.fair import commitment, new_secret
-from fullhouse.play.record import Header, check_name
+from fullhouse.play.record import LONGEST, Header, check_name
 from fullhouse.server.errors import Refused
 from fullhouse.server.limits import check_options
 from fullhouse.server.shapes import (
@@ -165,9 +165,14 @@ def changed_options(id: str, seats: int, options: Mapping[str, object]) -> dict[
 def check_person(name: str) -> str:
     """A person's name, as a record can hold it; no bot's."""
     name = " ".join(name.split())
-    check_name(name)
+    try:
+        check_name(name)
+    except BadInput:
+        raise Refused(
+            "A name has 1 to {n} letters on one line, and no comma.", 400, n=LONGEST
+        ) from None
     if name.casefold() in BOTS:
-        raise BadInput(f"{name} is the name of a bot; choose another.")
+        raise Refused("{text} is the name of a bot; choose another.", 400, text=name)
     return name
 
 

@@ -39,7 +39,7 @@ ASKED: Final = "asked.json"
 FILES: Final = (HTML, MARKDOWN, GAMES)
 """What a run has to give in the end."""
 NAME: Final = re.compile(r"[\w-]{1,120}", re.ASCII)
-LOST: Final = (
+LOST: Final = marked(
     "The process that played it is gone, killed or out of memory. What was played is kept; go on "
     "with it."
 )

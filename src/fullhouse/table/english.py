@@ -23,6 +23,8 @@ THEIR: Final = "their"
 """A zone: the deck, your hand, Juno's hand."""
 
 IRREGULAR: Final = {"has": "have", "is": "are", "does": "do", "goes": "go", "caches": "cache"}
+PLURALS: Final = "".join("0" if n == 1 else "1" for n in range(200))
+"""By number, which form of a word goes with it."""
 BEFORE_VERB: Final = ("alone", "also", "now", "then")
 
 
@@ -33,6 +35,8 @@ def form_of(template: str, form: str) -> str:
     if form == YOU:
         return f"You {second_person(template)}"
     if form == CHOICE:
+        if template.startswith("is "):
+            return f"Be {template[3:]}"
         return capitalised(second_person(template))
     if form == WAITING:
         if template.endswith("?") or ":" in template:

@@ -8,12 +8,15 @@ from fullhouse.table.shapes import MessageShape
 
 
 class BadInput(ValueError):
-    """Something that was asked for does not exist or does not fit; the message says what would."""
+    """Something that was asked for does not exist or does not fit; the text says what would.
+
+    Where a game says it, it is there as a message, too.
+    """
+
+    def __init__(self, text: str, message: MessageShape | None = None) -> None:
+        super().__init__(text)
+        self.message: Final = message
 
 
 class IllegalAction(BadInput):
-    """An action that the rules refuse now: the reason with the rule's number, as text and whole."""
-
-    def __init__(self, text: str, message: MessageShape) -> None:
-        super().__init__(text)
-        self.message: Final = message
+    """An action that the rules refuse now: the reason with the rule's number."""

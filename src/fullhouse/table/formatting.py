@@ -51,9 +51,12 @@ class Part(NamedTuple):
 class Catalogue:
     """By template and form, the words of one language. What it lacks reads as in the rules."""
 
-    def __init__(self, language: str = "en", forms: Forms | None = None) -> None:
+    def __init__(
+        self, language: str = "en", forms: Forms | None = None, plurals: str = english.PLURALS
+    ) -> None:
         self.language: Final = language
         self._forms: Final[Forms] = {} if forms is None else forms
+        self._plurals: Final = plurals
 
     def form(self, template: str, form: str) -> str:
         """A template in one of its forms."""
@@ -61,6 +64,26 @@ class Catalogue:
         if found is None:
             return english.form_of(template, form)
         return found.get(form) or found.get(PLAIN) or english.form_of(template, form)
+
+    def plural(self, number: int, forms: str) -> str:
+        """The form of a word that goes with a number, of those given in a row."""
+        words = forms.split("|")
+        n = abs(number)
+        place = int(self._plurals[n if n < len(self._plurals) else 100 + n % 100])
+        return words[min(place, len(words) - 1)]
+
+    def worded(self, template: str, **values: object) -> str:
+        """A text whose places are named freely: of a game's screen, of the program itself."""
+        said = self.form(template, PLAIN)
+        parts: list[str] = []
+        at = 0
+        for found in PLACE.finditer(said):
+            value, forms = str(values[found[1]]), found[3]
+            parts += [said[at : found.start()], value]
+            if forms is not None:
+                parts.append(f" {self.plural(int(value), forms)}")
+            at = found.end()
+        return "".join([*parts, said[at:]])
 
 
 ENGLISH: Final = Catalogue()
@@ -190,7 +213,9 @@ class Formatter:
         """An argument that is nothing but words or a number."""
         if name == "n" or name == "m":
             number = args.get("n", 0) if name == "n" else args.get("m", 0)
-            return str(number) if more is None else f"{number} {plural(number, more)}"
+            return (
+                str(number) if more is None else f"{number} {self.catalogue.plural(number, more)}"
+            )
         if name == "place":
             return str(args.get("place", 0) + 1)
         if name == "square":
@@ -255,12 +280,6 @@ class Formatter:
         """A square by its column and row: "b3"."""
         width = max(verb.width for verb in self.kit.vocabulary.verbs)
         return f"{chr(ord('a') + index % width)}{index // width + 1}"
-
-
-def plural(number: int, forms: str) -> str:
-    """The form of a word that goes with a number, of those given in a row."""
-    words = forms.split("|")
-    return words[0] if abs(number) == 1 else words[-1]
 
 
 def joined(parts: Sequence[Part]) -> list[Part]:

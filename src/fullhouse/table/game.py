@@ -14,8 +14,9 @@ from fullhouse.table.actions import Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.chance import Chance, Dice, key_of
 from fullhouse.table.errors import BadInput
+from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.kit import Kit
-from fullhouse.table.messages import say
+from fullhouse.table.messages import Message, say
 from fullhouse.table.options import Options
 from fullhouse.table.scoring import Line
 from fullhouse.table.snapshots import read_snapshot
@@ -130,7 +131,7 @@ class Game:
         """
         return []
 
-    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+    def check(self, settings: Mapping[str, Any], seats: int) -> Message | None:
         """Why these options do not go together; None if they do."""
         return None
 
@@ -174,7 +175,9 @@ class Game:
             settings = self.options.resolve(options, seats)
             reason = self.check(settings, seats)
             if reason is not None:
-                raise BadInput(reason)
+                usual = Kit(self, seats, self.options.resolve({}, seats))
+                message = reason.write(usual)
+                raise BadInput(plain(Formatter(usual).refusal(message)), message)
             if len(self._kits) >= MOST_KITS:
                 self._kits.clear()
             found = Kit(self, seats, settings)

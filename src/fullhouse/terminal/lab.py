@@ -16,6 +16,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from fullhouse.games import game as game_of
 from fullhouse.terminal.pages import Pages, Screen
 from fullhouse.words.house import worded
 
@@ -32,6 +33,7 @@ def show_run(plan: Plan, into: str | None, processes: int, cluster: str | None) 
     from fullhouse.lab.folder import HTML, MARKDOWN
     from fullhouse.lab.pages import write_report
     from fullhouse.lab.running import Run
+    from fullhouse.lab.sentences import Reader
     from fullhouse.lab.working import hands, work
 
     pages = Pages(Screen())
@@ -63,10 +65,11 @@ def show_run(plan: Plan, into: str | None, processes: int, cluster: str | None) 
                 pages.say(worded("Broken off; kept in {folder}", folder=folder))
                 pages.say(worded("The same command goes on with it."))
                 return 130
+    reader = Reader(game_of(plan.game))
     for section in write_report(run):
-        pages.show(Text(section.title, style="bold"))
+        pages.show(Text(reader.sentence(section.title), style="bold"))
         for line in section.says:
-            pages.show(Text(line.replace("*", "")))
+            pages.show(Text(reader.sentence(line).replace("*", "")))
         pages.show(Text())
     pages.say(worded("The report: {path}", path=folder / HTML))
     pages.say(worded("As text: {path}", path=folder / MARKDOWN))

@@ -50,10 +50,13 @@ def show_ladder(
         for step in climb(game.id, ladder, seats, deals, processes, told, rung):
             steps.append(step)
             said = worded(
-                "{above} against {below}: {share}",
+                "{above} against {below}: {share} ({low} to {high}) over {n:deal|deals}",
                 above=worded(step.above),
                 below=worded(step.below),
-                share=step.share,
+                share=f"{step.share.mean:.1%}",
+                low=f"{step.share.low:.1%}",
+                high=f"{step.share.high:.1%}",
+                n=step.share.deals,
             )
             progress.console.print(said)
             if save is not None:
@@ -74,8 +77,8 @@ def table_of(steps: list[Step]) -> Grid:
     for step in reversed(steps):
         share = step.share
         grid.add_row(
-            step.above,
-            step.below,
+            worded(step.above),
+            worded(step.below),
             f"{share.mean:.1%}",
             worded("{low} to {high}", low=f"{share.low:.1%}", high=f"{share.high:.1%}"),
             str(share.deals),

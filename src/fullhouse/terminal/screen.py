@@ -22,7 +22,7 @@ from fullhouse.looks.shapes import FactLookShape
 from fullhouse.play.transcript import one_line
 from fullhouse.table.actions import OF_NUMBER, OF_SQUARE
 from fullhouse.table.english import PLAIN
-from fullhouse.table.formatting import Formatter, plain
+from fullhouse.table.formatting import Catalogue, Formatter, plain
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import (
     ChoiceShape,
@@ -48,7 +48,7 @@ def seat_names(names: Sequence[str]) -> list[str]:
     ]
 
 
-Drawing = Callable[[Kit, ViewShape, list[str]], RenderableType]
+Drawing = Callable[[Kit, ViewShape, list[str], Catalogue], RenderableType]
 
 
 @cache
@@ -64,7 +64,9 @@ def own_drawing(package: str) -> Drawing | None:
 def draw_table(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
     """What lies on the table: as the game draws it, or zone by zone."""
     own = own_drawing(type(kit.game).__module__.rpartition(".")[0])
-    return draw_zones(kit, view, names) if own is None else own(kit, view, names)
+    if own is None:
+        return draw_zones(kit, view, names)
+    return own(kit, view, names, words_for(kit.game))
 
 
 def draw_zones(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:

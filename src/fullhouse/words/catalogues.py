@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypedDict
 
-from fullhouse.table.english import PLAIN, form_of
+from fullhouse.table.english import PLAIN, PLURALS, form_of
 from fullhouse.table.formatting import Catalogue
 from fullhouse.table.game import Game
 from fullhouse.words.collecting import Found, of_game, package_of
@@ -27,7 +27,6 @@ MOST: Final = 64
 LOCALE: Final = "locale"
 HOUSE: Final = Path(__file__).parent / LOCALE
 """Where the words of page, server and terminal are kept."""
-ENGLISH_PLURALS: Final = "".join("0" if n == 1 else "1" for n in range(200))
 
 
 class Spoken(TypedDict):
@@ -79,10 +78,11 @@ def all_words_of(game: Game) -> Words:
 def catalogue_of(game: Game, language: str = ENGLISH) -> Catalogue:
     """The catalogue that a formatter takes: the game's words, then the house's."""
     spoken = house_words(language)
-    return Catalogue(language, {**spoken["messages"], **words_of(game, language)})
+    messages = {**spoken["messages"], **words_of(game, language)}
+    return Catalogue(language, messages, spoken["plurals"])
 
 
-def _spoken(language: str, messages: Words, plurals: str = ENGLISH_PLURALS) -> Spoken:
+def _spoken(language: str, messages: Words, plurals: str = PLURALS) -> Spoken:
     return {"language": language, "plurals": plurals, "messages": messages}
 
 

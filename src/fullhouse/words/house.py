@@ -8,12 +8,10 @@ whole inside the call, so that `make messages` finds it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
-from fullhouse.table.english import PLAIN
-from fullhouse.table.formatting import PLACE, Catalogue
+from fullhouse.table.formatting import Catalogue
 from fullhouse.table.game import Game
 from fullhouse.words.catalogues import ENGLISH, catalogue_of, house_words
 
@@ -45,19 +43,9 @@ def words_for(game: Game) -> Catalogue:
 def worded(template: str, **values: object) -> str:
     """A sentence of the program's own, its places filled."""
     house = house_words(_LANGUAGE.code)
-    said = house["messages"].get(template, {}).get(PLAIN, template)
-
-    def fill(found: re.Match[str]) -> str:
-        name, forms = found[1], found[3]
-        value = values[name]
-        if forms is None:
-            return listed(value) if isinstance(value, list) else str(value)
-        number = int(str(value))
-        words = forms.split("|")
-        place = int(house["plurals"][number if number < 200 else 100 + number % 100])
-        return f"{number} {words[min(place, len(words) - 1)]}"
-
-    return PLACE.sub(fill, said)
+    catalogue = Catalogue(house["language"], house["messages"], house["plurals"])
+    texts = {name: listed(one) if isinstance(one, list) else one for name, one in values.items()}
+    return catalogue.worded(template, **texts)
 
 
 def listed(words: Sequence[str]) -> str:

@@ -179,6 +179,16 @@ def test_a_known_hand_counts_only_where_it_is_remembered_br_12_1() -> None:
     assert deduced(scene, 0, remembers=False)["nests"][0]["hand"] == -4
 
 
+def test_picks_say_what_they_are_played_as_br_9_1() -> None:
+    scene = main({"hand 0": "mockingbird crow", "crows 0": "crow", "hand 1": "towhee"})
+    assert deduced(scene)["playing"] is None
+    scene.play(0, "play mockingbird")
+    assert deduced(scene)["playing"] is None
+    scene.play(0, "as crow")
+    assert deduced(scene)["playing"] == "crow"
+    assert deduced(scene, 1)["playing"] is None, "picks are private"
+
+
 def test_a_match_says_how_many_games_it_has_br_2_2() -> None:
     assert deduced(main({"hand 0": "crow"}))["games"] is None
     assert deduced(main({"hand 0": "crow"}, games=3))["games"] == 3

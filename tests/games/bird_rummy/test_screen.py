@@ -57,7 +57,7 @@ def test_what_can_be_spent_and_what_flies_shows() -> None:
 def test_a_seat_sees_what_it_put_on_the_deck() -> None:
     zones = {"hand 0": "crow", "chickadees 0": "chickadee", "deck": "crow towhee river"}
     scene = wild(zones, 1).play(0, "investigation", "top river", "top towhee")
-    assert "deck    57 cards · Crow on top · Towhee 2nd · River 3rd" in lines(scene, 0)
+    assert "deck    57 cards · Crow on top · card 2: Towhee · card 3: River" in lines(scene, 0)
     assert "deck    57 cards" in lines(scene, 1)
 
 

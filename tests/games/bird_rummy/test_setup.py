@@ -147,6 +147,18 @@ def test_a_card_says_what_it_counts_in_hand_br_10_2() -> None:
     }
 
 
+def test_a_card_says_what_facts_and_flocks_call_it() -> None:
+    scene = main({"hand 0": "scrub-jay scrub-jay", "Forest": "river"})
+    scene.play(0, "play scrub-jay", "play scrub-jay", "done")
+    view = scene.table.view(0)
+    jay = printed_on(card("Scrub Jay"))
+    assert view["facts"]["type in flight"] == jay["number"]
+    assert view["facts"]["points"][jay["number"] - 1] == 2
+    assert jay["flock"] in {zone["key"] for zone in view["zones"]}
+    assert "flock" not in printed_on(card("Mockingbird"))
+    assert "number" not in printed_on(card("Played Scrub Jay"))
+
+
 def test_every_card_says_what_it_does() -> None:
     faces = fh.game(GAME).kit(2, {}).faces
     for face in faces:
@@ -154,6 +166,8 @@ def test_every_card_says_what_it_does() -> None:
         assert any(texts)
         assert all(text.endswith(".") for text in texts if text)
     assert printed_on(faces[4]) == {
+        "number": 5,
+        "flock": "crows",
         "short": "Crow",
         "latin": "C. brachyrhynchos",
         "hand": -1,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
+from pydantic import TypeAdapter
 
-from tests.games.clean_your_room.setting import deal, declare, keys, play, scoring, turn
+import fullhouse as fh
+from fullhouse.games.clean_your_room.cards import COLOURS, ONE
+from fullhouse.games.clean_your_room.view_shapes import Colour, Kind, ThingShape
+from tests.games.clean_your_room.setting import GAME, deal, declare, keys, play, scoring, turn
 from tests.scene import Scene
 
 PILES = {"pile 0": "RT BC", "pile 1": "GT YK BK", "hand 0": "PT"}
@@ -72,10 +76,24 @@ def test_what_ends_the_match_follows_the_option_cyr_2_3(
 def test_a_shelf_says_the_next_size_that_acts_cyr_5_1() -> None:
     zones = {"toys 0": "RT RT", "clothes 0": "RC RC OC", "keepsakes 0": "RK RK RK YK YK"}
     toys, clothes, keepsakes = room(play(0, zones), 0)["shelves"]
-    assert toys["next"] == {"size": 3, "does": "again"}
-    assert clothes["next"] == {"size": 5, "does": "steal"}
+    assert toys["next"] == {"size": 3, "does": "again", "left": 1}
+    assert clothes["next"] == {"size": 5, "does": "steal", "left": 2}
     assert keepsakes["next"] is None
     assert [shelf["points"] for shelf in (toys, clothes, keepsakes)] == [1, 1, 1]
+
+
+def test_a_shelf_says_how_many_cards_are_missing_besides_the_picks_cyr_4_7() -> None:
+    zones = {"hand 0": "RC OC YC", "clothes 0": "RC OC OC"}
+    scene = play(0, zones)
+    left = []
+    for card in ("red", "orange", "yellow"):
+        left.append(room(scene, 0)["shelves"][1]["next"]["left"])
+        scene.play(0, f"play {card}-clothes")
+    assert [*left, room(scene, 0)["shelves"][1]["next"]["left"]] == [2, 1, 0, 0]
+    assert room(scene, 0)["shelves"][2]["next"]["left"] == 2, "picks are of one type"
+    several = play(0, zones, sets="multi", facts={"clothes sets": [3, 0]})
+    several.play(0, "play red-clothes")
+    assert room(several, 0)["shelves"][1]["next"]["left"] == 1, "for a new set"
 
 
 def test_a_shelf_says_whether_opening_it_acts_cyr_4_6() -> None:
@@ -120,9 +138,9 @@ def test_picks_say_what_laying_them_down_would_do_cyr_4_7(
     scene = play(0, {"hand 0": "RK OK YK", "pile 1": "BT"}, **options)
     assert room(scene, 0)["play"] is None
     scene.play(0, "play red-keepsake")
-    assert room(scene, 0)["play"] == {"kind": 2, "size": 1, "does": []}
+    assert room(scene, 0)["play"] == {"kind": "keepsake", "size": 1, "does": []}
     scene.play(0, "play orange-keepsake", "play yellow-keepsake")
-    assert room(scene, 0)["play"] == {"kind": 2, "size": 3, "does": does}
+    assert room(scene, 0)["play"] == {"kind": "keepsake", "size": 3, "does": does}
     assert room(scene, 1)["play"] is None, "picks are private"
 
 
@@ -132,6 +150,15 @@ def test_three_toys_promise_no_turn_where_they_give_none_cyr_5_5() -> None:
     for options, does in (({}, ["again"]), ({"extra_in_final": "off"}, [])):
         scene = play(0, zones, caller=1, **options).play(0, *picks)
         assert room(scene, 0)["play"]["does"] == does
+
+
+def test_a_card_says_its_colour_and_type_cyr_1_3() -> None:
+    faces = fh.game(GAME).kit(2, {}).faces
+    for face in faces:
+        assert TypeAdapter(ThingShape).validate_python(face.data(), strict=True) == face.data()
+        assert face.key == "{colour}-{kind}".format(**face.data())
+    counted = [list(get_args(one)) for one in (Colour, Kind)]
+    assert [[title.lower() for title in COLOURS], [title.lower() for title in ONE]] == counted
 
 
 # Stacks.

@@ -177,6 +177,18 @@ def test_the_last_round_and_how_many_mornings_mr_6_1_mr_6_6() -> None:
     assert figures(made)["rooms"] == ["kitchen", "bathroom", "bedroom"]
 
 
+def test_the_clock_goes_from_seven_to_the_bell_mr_6_1() -> None:
+    for number, minutes in ((1, 0), (4, 22), (8, 52)):
+        made = turn(0, {"centre": "kitchen"}, bell_round=8, facts={"round": number})
+        assert figures(made, None)["minutes"] == minutes
+
+
+def test_a_morning_goes_on_until_all_are_at_school_or_late_mr_6_1() -> None:
+    for where, goes_on in (([2, 2, 1], True), ([2, 0, 2], True), ([2, 3, 2], False)):
+        made = end({"rewards 0": "pancakes orange-juice"}, facts={"where": where})
+        assert figures(made)["goes_on"] == goes_on
+
+
 # What follows from what was shown.
 
 
@@ -211,6 +223,22 @@ def test_an_envelope_that_was_kept_shut_is_not_known_to_be_clean_mr_5_4() -> Non
     made = act(0, QUEUED, show_mess="may").play(0, "return").play(1, "challenge", "shut")
     for seat in (0, 1, 2, None):
         assert deduced(made.table, seat)["rooms"]["study"]["clean"] is None
+
+
+def test_the_round_in_which_a_queue_card_was_laid_mr_4_2() -> None:
+    made = turn(2, {"queue 1": "study-queue", "queue cards 2": "kitchen-queue"})
+    made.table.clock = 5
+    made.play(2, "queue kitchen")
+    for seat in (0, 1, 2, None):
+        assert deduced(made.table, seat)["queued in"] == [None, 3, 5]
+
+
+def test_the_round_in_which_a_reward_was_used_mr_7() -> None:
+    made = act(0, {**STUDY, "rewards 0": "alarm-clock", "used rewards 0": "pancakes"})
+    assert deduced(made.table, 0)["used in"] == {}
+    made.play(0, "reveal alarm-clock")
+    assert deduced(made.table, 0)["used in"] == {"alarm-clock": 3}
+    assert deduced(made.table, 1)["used in"] == deduced(made.table, None)["used in"] == {}
 
 
 def test_whether_a_queue_card_may_match_mr_5_3() -> None:

@@ -53,8 +53,10 @@ def test_nobody_sees_the_locked_room_mr_1_2() -> None:
 def test_rooms_and_locked_can_be_chosen_mr_1_2() -> None:
     t = start(4, rooms=8, locked=4)
     assert (t.count(LOCKED), t.count(CENTRE)) == (4, 2)
-    with pytest.raises(fh.BadInput, match=r"rooms: too few .* \(MR-1.2\)"):
+    with pytest.raises(fh.BadInput, match=r"Rooms: too few .* \(MR-1.2\)") as refused:
         start(4, rooms=3, locked=2)
+    assert refused.value.message is not None
+    assert refused.value.message["rule"] == "MR-1.2"
     with pytest.raises(fh.BadInput, match="rooms is a whole number from 2 to 8"):
         start(4, rooms=9)
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo, OptionInfo } from "../lib/protocol";
+import { sentenceOf, textOf } from "./sentences";
 import {
   drawn,
   grouped,
@@ -90,4 +91,21 @@ test("the line as deals come in stays on its square", () => {
   expect(Math.max(...numbers)).toBe(100);
   expect(shape?.none).toBeCloseTo(50);
   expect(drawn(course.slice(0, 1))).toBeNull();
+});
+
+test("a sentence is filled with numbers, lists and other sentences", () => {
+  const range = { template: "{low} to {high}", values: { low: "1.0", high: "2.0" } };
+  const said = { template: "{who} wins {n:game|games} (*{range}*).", values: { who: "ann", n: 1 } };
+  expect(textOf(range, "")).toBe("1.0 to 2.0");
+  expect(sentenceOf({ ...said, values: { ...said.values, range } }, "")).toBe(
+    "Ann wins 1 game (1.0 to 2.0).",
+  );
+  const cards = { template: "Never: {cards}.", values: { cards: ["a", "b", { template: "c" }] } };
+  expect(sentenceOf(cards, "")).toBe("Never: a, b and c.");
+});
+
+test("what earlier runs found, finished text, is shown as it is", () => {
+  expect(sentenceOf("No seat wins more than its share.", "")).toBe(
+    "No seat wins more than its share.",
+  );
 });

@@ -2,6 +2,7 @@
 import type { GameInfo, OptionInfo } from "../lib/protocol";
 import { named } from "../lib/localise";
 import { apart } from "../lib/translate";
+import type { Said } from "./sentences";
 import { words } from "./words";
 
 export type Kind = "sim" | "compare" | "ladder";
@@ -39,7 +40,7 @@ export type Brief = {
   state: RunState;
   /** how far it is, 0 to 1 */
   part: number;
-  headline: string | null;
+  headline: Said | null;
 };
 
 export type Progress = {
@@ -58,12 +59,12 @@ export type Look = [deals: number, mean: number, low: number, high: number];
 
 /** A figure under both rules, and what lies between. */
 export type Figure = {
-  name: string;
+  name: Said;
   a: string;
   b: string;
   by: string;
-  range: string;
-  verdict: string;
+  range: Said;
+  verdict: Said;
   sure: boolean;
   /** a difference as small as this does not matter */
   least: number;
@@ -72,10 +73,10 @@ export type Figure = {
 };
 
 export type Section = {
-  title: string;
-  asks: string;
-  says: string[];
-  tiles: { name: string; value: string; range: string }[];
+  title: Said;
+  asks: Said;
+  says: Said[];
+  tiles: { name: Said; value: string; range: Said }[];
 };
 
 /** What a rung got against the one below; of few deals, without an interval. */
@@ -93,7 +94,7 @@ export type Findings = {
   sections: Section[];
   figures: Figure[];
   steps: Step[];
-  stopped?: string;
+  stopped?: Said;
 };
 
 export type Run = Brief & {

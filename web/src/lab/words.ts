@@ -1,4 +1,4 @@
-/** The texts of the lab's pages. What a run has found is said by the lab itself. */
+/** The texts of the lab's pages. What a run has found is said by the lab itself: sentences.ts. */
 import { translated } from "../lib/translate";
 
 export const words = translated({
@@ -143,7 +143,7 @@ export const words = translated({
   all: "All {n}",
   delete: "Delete this run of {title}",
   deleteTitle: "Delete this run?",
-  deleteHelp: "Its games and its report are gone then.",
+  deleteHelp: "{title}: {run}. Its games and its report are gone then.",
   keep: "Keep it",
   yes: "Delete",
 

@@ -47,7 +47,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   if (!answer.ok) {
     if (!type.includes("json")) throw new Refused(words.badAnswer(answer.status), answer.status);
     const { error, message } = (await answer.json()) as Refusal;
-    throw new Refused(message ? plain(houseFormatter().refusal(message)) : error, answer.status);
+    const told = message ? plain(houseFormatter().refusal(message)) : language.text(error);
+    throw new Refused(told, answer.status);
   }
   if (answer.status === 204) return undefined as T;
   return (type.includes("json") ? await answer.json() : await answer.text()) as T;

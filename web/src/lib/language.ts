@@ -40,9 +40,14 @@ class Language {
     );
   }
 
-  /** A text of the house, or of a game where one is named. */
+  /** A text of a game or of the house; a refusal does not say which game's it is. */
   text(template: string, game = ""): string {
-    return this.games[game]?.[template]?.plain ?? this.house[template]?.plain ?? template;
+    const found = this.games[game]?.[template] ?? this.house[template] ?? this.ofAnyGame(template);
+    return found?.plain ?? template;
+  }
+
+  private ofAnyGame(template: string): Words[string] | undefined {
+    return Object.values(this.games).find((words) => template in words)?.[template];
   }
 
   /** Which of a word's forms goes with a number: in English the first with one, else the last. */

@@ -13,8 +13,6 @@ const SIGNS = new Set(["A", "B", "7KQ4MX", "cm"]);
 /** What scripts may say with a capital: keys of the keyboard and of zones, headers. */
 const NAMES =
   /^(Arrow(Left|Right|Up|Down)?|Enter|Escape|Home|End|Tab|Space|Content-Type|Forest|Heaven)$/;
-/** Games whose pages still have words in their markup. */
-const LEFT = new Set(["clean-family", "morning-routine"]);
 
 type Node = { type: string; [field: string]: unknown };
 
@@ -87,13 +85,6 @@ function wordsIn(file: string): string[] {
 }
 
 test("what people read stands in words modules", { timeout: 60_000 }, () => {
-  const bad = files
-    .filter((file) => !LEFT.has(file.split("/")[1] ?? ""))
-    .flatMap((file) => wordsIn(file).map((text) => `${file}: ${text}`));
+  const bad = files.flatMap((file) => wordsIn(file).map((text) => `${file}: ${text}`));
   expect(bad).toEqual([]);
-});
-
-test("the list of games left is no longer than it must be", { timeout: 60_000 }, () => {
-  const own = (game: string): string[] => files.filter((file) => file.startsWith(`games/${game}/`));
-  for (const game of LEFT) expect(own(game).flatMap(wordsIn), game).not.toEqual([]);
 });

@@ -53,7 +53,7 @@ function reader(template: string, game: string): () => string | ((...values: Val
 }
 
 /** A template with its places filled. */
-function filled(template: string, values: Readonly<Record<string, Value>>): string {
+export function filled(template: string, values: Readonly<Record<string, Value>>): string {
   return template.replace(PLACE, (whole, name: string, _owns, forms?: string) => {
     const value = values[name];
     if (value === undefined) return whole;

@@ -17,7 +17,7 @@ export const PLAIN: Style = {
   pattern: "plain",
 };
 
-export function worn(look: Style | undefined): Attachment<HTMLElement> {
+export function worn(look: Style | undefined): Attachment<HTMLElement | SVGElement> {
   const { hue, ink, ground, weave, deep, pattern, night } = look ?? PLAIN;
   const colours = {
     "--day-hue": hue,
@@ -37,7 +37,7 @@ export function wornBack({ colour, weave, pattern }: BackLook): Attachment<HTMLE
 }
 
 const dress =
-  (colours: Record<string, string>, pattern: string): Attachment<HTMLElement> =>
+  (colours: Record<string, string>, pattern: string): Attachment<HTMLElement | SVGElement> =>
   (element) => {
     element.dataset.worn = pattern;
     for (const [name, value] of Object.entries(colours)) element.style.setProperty(name, value);

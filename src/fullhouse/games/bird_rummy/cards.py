@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, ROW, SPREAD, Facts, Zones
 
@@ -126,17 +127,23 @@ def copies_of(counts: Any, advanced: bool) -> list[int]:
     return found
 
 
-def check_counts(counts: Any, advanced: bool, hand_size: int) -> str | None:
+def check_counts(counts: Any, advanced: bool, hand_size: int) -> Message | None:
     """Why these numbers of cards cannot be played with; None if they can."""
-    wanted = 'counts: an object of names and copies, such as {"Northern Flicker": 0} (BR-1.1).'
+    wanted = say('Counts: an object of names and copies, such as {"Northern Flicker": 0}', "BR-1.1")
     if not isinstance(counts, dict) or not all(title in NAMES for title in counts):
         return wanted
     if not all(type(n) is int and 0 <= n <= MOST_COPIES for n in counts.values()):
-        return f"counts: of every card there are 0 to {MOST_COPIES} (BR-1.1)."
+        return say("Counts: of every card there are 0 to {n}", "BR-1.1", n=MOST_COPIES)
     if not advanced and any(counts.get(NAMES[name]) for name in ADVANCED):
-        return "counts: Nesting Materials and Bird Law need advanced = on (BR-1.2)."
+        return say("Counts: Nesting Materials and Bird Law need advanced = on", "BR-1.2")
     there = sum(copies_of(counts, advanced))
     least = 2 + SEATS * hand_size
     if not least <= there <= MOST_CARDS:
-        return f"counts: {least} to {MOST_CARDS} cards in all; these are {there} (BR-2.1)."
+        return say(
+            "Counts: {n} to {m} cards in all; these are {text}",
+            "BR-2.1",
+            n=least,
+            m=MOST_CARDS,
+            text=str(there),
+        )
     return None

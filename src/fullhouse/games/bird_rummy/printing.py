@@ -19,6 +19,7 @@ from fullhouse.games.bird_rummy.cards import (
     MOCKINGBIRD,
     NAMES,
     NESTING,
+    PLURALS,
     RESOURCES,
     RIVER,
     SHORT,
@@ -106,12 +107,15 @@ class BirdCard(Face):
 
     def data(self) -> BirdPrintedShape:
         printed: BirdPrintedShape = {
+            "number": self.name + 1,
             "short": SHORT[self.name],
             "hand": -cost_in_hand(self.name, self.settings["cuckoo_hand"]),
             "abilities": abilities_of(self.name, self.settings),
         }
         if self.name < BIRDS:
             printed["latin"] = LATIN[self.name]
+        if self.name < TYPES:
+            printed["flock"] = PLURALS[self.name]
         return printed
 
 

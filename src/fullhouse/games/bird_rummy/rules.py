@@ -277,7 +277,7 @@ class BirdRummy(Game):
         copies = cards.copies_of(settings["counts"], settings["advanced"] == "on")
         return printed(copies, settings)
 
-    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+    def check(self, settings: Mapping[str, Any], seats: int) -> Message | None:
         advanced = settings["advanced"] == "on"
         return cards.check_counts(settings["counts"], advanced, settings["hand_size"])
 

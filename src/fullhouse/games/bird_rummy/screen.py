@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
@@ -20,15 +19,15 @@ from fullhouse.games.bird_rummy.cards import (
     TYPES,
     name_of,
 )
+from fullhouse.table.english import PLAIN
+from fullhouse.table.formatting import Catalogue
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import CardShape, FactShape, ViewShape
 
-DEPTHS: Final = ("", "on top", "2nd", "3rd")
 
-
-def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
+def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> RenderableType:
     """The table as this view has it."""
-    board = Board(kit, view, names)
+    board = Board(kit, view, names, words)
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")
@@ -40,10 +39,11 @@ def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
 class Board:
     """Everything that lies on the table, in rows of a label and what lies there."""
 
-    def __init__(self, kit: Kit, view: ViewShape, names: list[str]) -> None:
+    def __init__(self, kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> None:
         self.kit = kit
         self.view = view
         self.names = names
+        self.words = words
         self.facts = view["facts"]
         self.games = kit.settings["games"]
         # On a small screen a view may come without its empty zones.
@@ -53,71 +53,77 @@ class Board:
         }
 
     def headline(self) -> str:
-        parts = ["Bird Rummy"]
+        worded = self.words.worded
+        parts = [self.words.form(self.kit.game.title, PLAIN)]
         if self.games > 1:
-            parts.append(f"game {self.facts['game']} of {self.games}")
+            parts.append(worded("game {n} of {m}", n=self.facts["game"], m=self.games))
         if self.facts["turn"]:
-            parts.append(f"turn {self.facts['turn']}")
+            parts.append(worded("turn {n}", n=self.facts["turn"]))
         return " · ".join(parts)
 
     def rows(self) -> list[Row]:
         me = self.view["seat"]
         order = [0, 1] if me is None else [1 - me, me]
+        worded = self.words.worded
         rows = [
-            (Text("deck", style="dim"), self.deck()),
-            (Text("Forest", style="dim"), self.forest()),
+            (Text(worded("deck"), style="dim"), self.deck()),
+            (Text(worded("Forest"), style="dim"), self.forest()),
         ]
         for seat in order:
             rows += self.seat(seat)
         flying = self.faces("in flight")
         if flying:
-            kind = NAMES[self.number("type in flight") - 1]
             shown = self.count([self.first_side(key) for key in flying])
-            if shown[-1].startswith(NAMES[MOCKINGBIRD]):
-                shown.append(f"as {kind}")
-            rows.append((Text("in flight"), Items(shown)))
+            if name_of(self.face(flying[-1])) == MOCKINGBIRD:
+                kind = self.number("type in flight") - 1
+                shown.append(worded("as {bird}", bird=self.named(kind)))
+            rows.append((Text(worded("in flight")), self.items(shown)))
         fished = self.faces("fished")
         if fished:
-            rows.append((Text("fished"), Items(self.count(fished))))
+            rows.append((Text(worded("fished")), self.items(self.count(fished))))
         return rows
 
     # What all share.
 
     def deck(self) -> Items:
+        worded = self.words.worded
         there = self.counts.get("deck", 0)
-        said = [f"{there} cards"]
+        said = [worded("{n:card|cards}", n=there)]
         known = [card for card in self.cards.get("deck", []) if "place" in card and "face" in card]
         for card in sorted(known, key=lambda card: -card["place"]):
             depth = there - card["place"]
-            where = DEPTHS[depth] if depth < len(DEPTHS) else f"{depth}th"
-            said.append(f"{self.title(card['face'])} {where}")
+            title = self.title(card["face"])
+            if depth == 1:
+                said.append(worded("{card} on top", card=title))
+            else:
+                said.append(worded("card {n}: {card}", card=title, n=depth))
         if self.facts["no bird food in the deck"]:
-            said.append("no Bird Food")
+            said.append(worded("no Bird Food"))
         if self.counts.get("Heaven"):
-            said.append(f"{self.counts['Heaven']} in Heaven")
-        return Items(said)
+            said.append(worded("{n} in Heaven", n=self.counts["Heaven"]))
+        return self.items(said)
 
     def forest(self) -> Items:
         """From the bottom up, by the numbers that choices name."""
         cards = self.faces("Forest")
         said = [f"{number} {self.title(face)}" for number, face in enumerate(cards, 1)]
         if said:
-            said[-1] += " (top)"
-        return Items(said)
+            said[-1] = self.words.worded("{card} (top)", card=said[-1])
+        return self.items(said)
 
     # What a seat has.
 
     def seat(self, seat: int) -> list[Row]:
         turn = "▶" if seat in self.view["actors"] else " "
         score = self.view["scores"][seat]
-        unit = "game" if self.games > 1 else "point"
+        worded = self.words.worded
         label = Text(f"{turn} {self.names[seat]}", style="bold")
-        points = f"{score} {unit}{'' if score == 1 else 's'}"
-        rows: list[Row] = [(label, Items([points, *self.spending(seat)]))]
-        nest = self.nest(seat)
-        rows.append((Text("  nest", style="dim"), Items(nest)))
-        rows.append((Text("  hand", style="dim"), self.hand(seat)))
-        return rows
+        points = worded("{n:game|games}" if self.games > 1 else "{n:point|points}", n=score)
+        return [
+            (label, self.items([points, *self.spending(seat)])),
+            (Text(f"  {worded('nest')}", style="dim"), self.items(self.nest(seat))),
+            (Text(f"  {worded('hand')}", style="dim"), self.hand(seat)),
+        ]
 
     def spending(self, seat: int) -> list[str]:
         """The points that the active player has to spend."""
@@ -125,9 +131,14 @@ class Board:
             return []
         points = self.facts["points"]
         assert isinstance(points, list)
-        said = [f"{n} for {NAMES[kind]}" for kind, n in enumerate(points) if n]
+        worded = self.words.worded
+        said = [
+            worded("{n} for {bird}", n=n, bird=self.named(kind))
+            for kind, n in enumerate(points)
+            if n
+        ]
         wild = self.number("wild points")
-        return [*([f"{wild} wild"] if wild else []), *said]
+        return [*([worded("{n} wild", n=wild)] if wild else []), *said]
 
     def nest(self, seat: int) -> list[str]:
         """Flocks, then Resources."""
@@ -140,19 +151,20 @@ class Board:
         birds = [name for name in names if name != NESTING]
         if not birds:
             return ""
-        said = NAMES[kind] if len(birds) == 1 else f"{NAMES[kind]} ×{len(birds)}"
+        bird = self.named(kind)
+        said = bird if len(birds) == 1 else f"{bird} ×{len(birds)}"
         mocks = birds.count(MOCKINGBIRD)
         if mocks:
-            said += f" ({mocks} mocking)"
-        return f"{said} + Nesting Materials" if NESTING in names else said
+            said = self.words.worded("{birds} ({n} mocking)", birds=said, n=mocks)
+        return f"{said} + {self.named(NESTING)}" if NESTING in names else said
 
     def hand(self, seat: int) -> Items:
         cards = self.cards.get(f"hand {seat}", [])
         known = self.count(self.faces(f"hand {seat}"))
         unknown = sum(card["count"] for card in cards if "count" in card)
         if unknown:
-            known.append(f"{unknown} unknown")
-        return Items(known)
+            known.append(self.words.worded("{n} unknown", n=unknown))
+        return self.items(known)
 
     # Words.
 
@@ -171,7 +183,13 @@ class Board:
         return self.kit.keys[self.face(key) % KINDS]
 
     def title(self, key: str) -> str:
-        return self.kit.titles[self.face(key)]
+        return self.words.form(self.kit.titles[self.face(key)], PLAIN)
+
+    def named(self, name: int) -> str:
+        return self.words.form(NAMES[name], PLAIN)
+
+    def items(self, said: list[str]) -> Items:
+        return Items(said, self.words.worded("empty"))
 
     def count(self, keys: list[str]) -> list[str]:
         counts = Counter(self.title(key) for key in keys)
@@ -181,8 +199,9 @@ class Board:
 class Items:
     """Things in a row; a line is broken between them, never within one."""
 
-    def __init__(self, said: list[str]) -> None:
+    def __init__(self, said: list[str], empty: str) -> None:
         self.said = said
+        self.empty = empty
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         lines: list[str] = []
@@ -192,7 +211,7 @@ class Items:
                 lines[-1] = longer
             else:
                 lines.append(thing)
-        yield Text("\n".join(lines) or "empty", style="" if lines else "dim")
+        yield Text("\n".join(lines) or self.empty, style="" if lines else "dim")
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement.get(console, options, Text(" · ".join(self.said)))

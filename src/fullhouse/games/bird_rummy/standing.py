@@ -37,6 +37,7 @@ def deduced(known: Table, seat: int | None) -> BirdRummyDeducedShape:
         left[face] += 1
     flocks: dict[str, int] = {}
     each: dict[str, int] = {}
+    playing = -1 if seat is None else type_picked(known, seat)
     for owner in range(SEATS):
         for kind in range(TYPES):
             zone = flock(owner, kind)
@@ -48,7 +49,8 @@ def deduced(known: Table, seat: int | None) -> BirdRummyDeducedShape:
         "nests": [nest(known, owner) for owner in range(SEATS)],
         "flocks": flocks,
         "each": each,
-        "driven": {} if seat is None else driven(known, seat),
+        "driven": {} if seat is None or playing < 0 else driven(known, seat, playing),
+        "playing": known.kit.keys[playing] if playing >= 0 else None,
         "games": games if games > 1 else None,
         "unseen": left,
         "unseen_cards": len(hidden),
@@ -67,12 +69,17 @@ def nest(known: Table, seat: int) -> NestStandingShape:
     }
 
 
-def driven(known: Table, seat: int) -> dict[str, int]:
-    """BR-4.4: the flock that Mallards or Towhees drive out once they are played as picked."""
+def type_picked(known: Table, seat: int) -> int:
+    """The type of the birds that a seat has picked to play; -1 while that is open."""
     picks = known.draft(seat)
     if not isinstance(known.deciding(seat), Main) or not picks or picks[0] >= PLAY + BIRDS:
-        return {}
-    zone = rivals(known, seat, BirdPlay(picks).kind)
+        return -1
+    return BirdPlay(picks).kind
+
+
+def driven(known: Table, seat: int, kind: int) -> dict[str, int]:
+    """BR-4.4: the flock that Mallards or Towhees drive out once they are played as picked."""
+    zone = rivals(known, seat, kind)
     if zone < 0:
         return {}
     return {known.kit.names[zone]: flock_points(known, 1 - seat, zone // SEATS)}

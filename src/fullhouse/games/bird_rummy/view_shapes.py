@@ -28,6 +28,11 @@ class BirdPrintedShape(TypedDict, closed=True):
 
     side_of: NotRequired[str]
     """The card's first side, where this is its second."""
+    number: NotRequired[int]
+    """What facts call it by, from 1; a second side has none. Facts that list types have them in
+    this order."""
+    flock: NotRequired[str]
+    """The key of its flocks, for a type of bird."""
     latin: NotRequired[str]
     """What a field guide calls a bird."""
     short: str
@@ -59,6 +64,8 @@ class BirdRummyDeducedShape(TypedDict, closed=True):
     """By flock: what each of its birds counts, where that is not 1."""
     driven: dict[str, int]
     """By flock: what its owner loses if it is driven out by the birds picked to be played."""
+    playing: str | None
+    """The type of bird that the cards picked so far are played as."""
     games: int | None
     """Games of the match; null where there is only one."""
     unseen: list[int]

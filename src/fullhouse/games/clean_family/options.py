@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from fullhouse.games.clean_family.shapes import BIT, CODES, SHAPES, SIDE
+from fullhouse.table.messages import Message, say
 from fullhouse.table.options import Options
 
 MARKETS: Final[dict[str, dict[str, int]]] = {
@@ -157,7 +158,7 @@ def side_of(name: Any) -> int:
     return SIDES.index(name)
 
 
-def why_not(settings: Mapping[str, Any], seats: int) -> str | None:
+def why_not(settings: Mapping[str, Any], seats: int) -> Message | None:
     """Why these options cannot be played; None if they can."""
     return (
         _market_reason(settings["market"])
@@ -173,26 +174,37 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _market_reason(market: Any) -> str | None:
+def _market_reason(market: Any) -> Message | None:
     if isinstance(market, str):
-        return None if market in MARKETS else f"market: {', '.join(MARKETS)} or a table (CF-1.1)."
+        if market in MARKETS:
+            return None
+        return say("Market: {text} or a table", "CF-1.1", text=", ".join(MARKETS))
     codes = [*CODES[:SHAPES], "FREE"]
     if not isinstance(market, dict) or not all(code in codes for code in market):
-        return f"market: an object of copies by code, of {', '.join(codes)} (CF-1.1)."
+        listed = ", ".join(codes)
+        return say("Market: an object of copies by code, of {text}", "CF-1.1", text=listed)
     copies = list(market.values())
     if not all(_is_number(n) and n >= 0 for n in copies) or sum(copies) > MOST_CARDS:
-        return f"market: copies are whole numbers, {MOST_CARDS} cards in all at most (CF-1.1)."
+        return say(
+            "Market: copies are whole numbers, {n} cards in all at most", "CF-1.1", n=MOST_CARDS
+        )
     shapes = sum([n for code, n in market.items() if code != "FREE"])
     if shapes < ITEM_ROUNDS:
-        return f"market: a game needs {ITEM_ROUNDS} shapes; these are {shapes} (CF-8.3)."
+        return say(
+            "Market: a game needs {n} shapes; these are {m}", "CF-8.3", n=ITEM_ROUNDS, m=shapes
+        )
     return None
 
 
-def _sheet_reason(sheet: Any) -> str | None:
+def _sheet_reason(sheet: Any) -> Message | None:
     if isinstance(sheet, str) and sheet in LAYOUTS:
         return None
-    sides = ", ".join(LAYOUTS)
-    wanted = f"sheet: {sides}, or {SIDE} rows of {SIDE} squares, each of . R A P V (CF-1.3)."
+    wanted = say(
+        "Sheet: {text}, or {n} rows of {n} squares, each of . R A P V",
+        "CF-1.3",
+        n=SIDE,
+        text=", ".join(LAYOUTS),
+    )
     if not isinstance(sheet, list) or not all(isinstance(row, str) for row in sheet):
         return wanted
     rows = layout_of(sheet)
@@ -200,10 +212,10 @@ def _sheet_reason(sheet: Any) -> str | None:
     return None if is_grid and set("".join(rows)) <= set("." + ICONS) else wanted
 
 
-def _sides_reason(sides: Any) -> str | None:
+def _sides_reason(sides: Any) -> Message | None:
     if isinstance(sides, list) and len(sides) == len(SIDES) and all(s in sides for s in SIDES):
         return None
-    return f"sides: a list of {', '.join(SIDES)}, in any order (CF-2.2)."
+    return say("Sides: a list of {text}, in any order", "CF-2.2", text=", ".join(SIDES))
 
 
 def _are_numbers(values: Any, count: int, most: int) -> bool:
@@ -213,23 +225,25 @@ def _are_numbers(values: Any, count: int, most: int) -> bool:
     return all(_is_number(n) and 0 <= n <= most for n in values)
 
 
-def _boxes_reason(boxes: Any) -> str | None:
+def _boxes_reason(boxes: Any) -> Message | None:
     if _are_numbers(boxes, 2, MOST_BOXES):
         return None
-    return f"ability_boxes: two whole numbers from 0 to {MOST_BOXES}, Rotate's first (CF-6.2)."
+    return say(
+        "Ability boxes: two whole numbers from 0 to {n}, Rotate's first", "CF-6.2", n=MOST_BOXES
+    )
 
 
-def _points_reason(points: Any) -> str | None:
+def _points_reason(points: Any) -> Message | None:
     if _are_numbers(points, 3, MOST_POINTS) and points[0] < points[1] < points[2]:
         return None
-    return f"brother_points: three rising whole numbers from 0 to {MOST_POINTS} (CF-7.4)."
+    return say("Brother points: three rising whole numbers from 0 to {n}", "CF-7.4", n=MOST_POINTS)
 
 
-def _virus_reason(settings: Mapping[str, Any], seats: int) -> str | None:
+def _virus_reason(settings: Mapping[str, Any], seats: int) -> Message | None:
     if settings["virus"] == "off":
         return None
     if seats < 2:
-        return "virus: on takes at least 2 seats, to be compared (CF-7.9)."
+        return say("Virus: on takes at least 2 seats, to be compared", "CF-7.9")
     if not squares_with(layout_of(settings["sheet"]), "V"):
-        return "virus: on takes a sheet with viruses, such as B (CF-2.1)."
+        return say("Virus: on takes a sheet with viruses, such as B", "CF-2.1")
     return None

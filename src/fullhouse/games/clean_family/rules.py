@@ -295,7 +295,7 @@ class CleanFamily(Game):
         market = options_of.market_of(settings["market"])
         return [*cards.item_faces(seats), *cards.market_faces(market)]
 
-    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+    def check(self, settings: Mapping[str, Any], seats: int) -> Message | None:
         return options_of.why_not(settings, seats)
 
     def set_up(self, t: Table) -> None:
@@ -325,7 +325,7 @@ class CleanFamily(Game):
         return lines
 
     def terms(self) -> Sequence[str]:
-        return (*SYMBOLS, *MEMBERS, *GIVEN, *scoring.names_of_ratings())
+        return (*SYMBOLS, *MEMBERS, *GIVEN, *options_of.SIDES, *scoring.names_of_ratings())
 
     def deduce(self, known: Table, seat: int | None) -> Mapping[str, object]:
         """As numbers, not as lines of a reckoning: a view has to stay small."""

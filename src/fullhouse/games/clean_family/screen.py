@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.rule import Rule
 from rich.table import Table as Grid
@@ -44,6 +45,8 @@ from fullhouse.games.clean_family.options import SIDES, last_item_round
 from fullhouse.games.clean_family.shapes import BIT, CODES, FORMS, SIDE
 from fullhouse.looks.resolving import styles_of
 from fullhouse.table.cards import slug
+from fullhouse.table.english import PLAIN
+from fullhouse.table.formatting import Catalogue
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import PickedShape, ViewShape
 
@@ -59,9 +62,9 @@ TALL: Final = 34
 """From so many lines on there is room for further sheets below."""
 
 
-def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
+def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> RenderableType:
     """The table as this view has it."""
-    return Board(kit, view, names)
+    return Board(kit, view, names, words)
 
 
 @cache
@@ -94,8 +97,9 @@ def action_of(kit: Kit, pick: PickedShape) -> int:
 class Board:
     """Everything that lies on the table, arranged by how much room there is."""
 
-    def __init__(self, kit: Kit, view: ViewShape, names: list[str]) -> None:
+    def __init__(self, kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> None:
         self.kit = kit
+        self.words = words
         self.view = view
         self.names = names
         self.facts = facts_of(kit, view)
@@ -134,13 +138,26 @@ class Board:
             yield from [self.line(seat) for seat in below]
 
     def headline(self) -> str:
+        worded = self.words.worded
         shown = self.view["facts"]
-        parts = ["Clean Family", f"round {shown['round']}"]
-        parts.append(f"shape {shown['item round']} of {last_item_round(self.kit.options)}")
-        parts.append(f"{self.zones['market']['count']} in the market")
+        last = last_item_round(self.kit.options)
+        parts = [
+            self.term(self.kit.game.title),
+            worded("round {n}", n=shown["round"]),
+            worded("shape {n} of {m}", n=shown["item round"], m=last),
+            worded("{n} in the market", n=self.zones["market"]["count"]),
+        ]
         if self.view["seat"] is not None:
-            parts.append(f"you sit {SIDES[self.facts[TABLE_SIDE + self.me]]}")
+            parts.append(worded("you sit {side}", side=self.side()))
         return " · ".join(parts)
+
+    def term(self, title: str) -> str:
+        """A card, a side or one of the family, in the words of the reader."""
+        return self.words.form(title, PLAIN)
+
+    def side(self) -> str:
+        """Of the table, where this seat sits."""
+        return self.term(SIDES[self.facts[TABLE_SIDE + self.me]])
 
     # The seat's own sheet.
 
@@ -187,35 +204,45 @@ class Board:
     # The shape, the cards, the abilities.
 
     def middle(self) -> list[Text]:
+        worded = self.words.worded
         lines = self.picture()
         boxes = self.facts[ABILITY_BOXES : ABILITY_BOXES + 2]
+        abilities = [f"{worded('Rotate')} r", f"{worded('Altern.')} a"]
+        room = max(map(cell_len, abilities))
         for name, earned, used, most in (
-            ("Rotate r", ROTATES, ROTATES_USED, boxes[0]),
-            ("Altern. a", ALTERNATIVES, ALTERNATIVES_USED, boxes[1]),
+            (abilities[0], ROTATES, ROTATES_USED, boxes[0]),
+            (abilities[1], ALTERNATIVES, ALTERNATIVES_USED, boxes[1]),
         ):
             crossed = self.facts[used + self.me]
             circles = self.facts[earned + self.me] - crossed
             marks = "x" * crossed + "o" * circles + "." * (most - crossed - circles)
-            lines.append(Text(f"{name:9} {marks}"))
+            lines.append(Text(f"{padded(name, room)} {marks}"))
         if self.view["seat"] is not None:
             held = self.codes(self.cards(f"hand {self.me}"))
-            lines.append(Text(f"Hold {held}", style="bold"))
-        lines.append(Text(f"Disc {self.codes(self.cards(f'discard pile {self.me}'))}"))
-        return [*lines, Text(f"Pile {self.zones[f'item pile {self.me}']['count']}")]
+            lines.append(Text(worded("Hold {cards}", cards=held), style="bold"))
+        discards = self.codes(self.cards(f"discard pile {self.me}"))
+        lines.append(Text(worded("Disc {cards}", cards=discards)))
+        pile = self.zones[f"item pile {self.me}"]["count"]
+        return [*lines, Text(worded("Pile {n}", n=pile))]
 
     def picture(self) -> list[Text]:
         """The revealed shape as this seat would draw it; @ is the square it is placed by."""
         if not self.cards("revealed"):
             return []
         shape = self.shape()
+        title = self.term(self.kit.titles[MARKET_FACES + shape])
         if shape == FREE:
-            return [Text("FREE", style="bold"), Text("@"), Text(""), Text("")]
+            return [Text(title, style="bold"), Text("@"), Text(""), Text("")]
         turned = self.now is not None and self.now.uses_rotate
         form = self.now.form if turned and self.now is not None else self.seen()
         cells = FORMS[form]
-        side = SIDES[self.facts[TABLE_SIDE + self.me]]
-        whose = f"as {side} sees it" if self.view["seat"] is None else "as you see it"
-        title = f"{CODES[shape]}, turned" if turned else f"{CODES[shape]} {whose}"
+        worded = self.words.worded
+        if turned:
+            title = worded("{card}, turned", card=title)
+        elif self.view["seat"] is None:
+            title = worded("{card} as {side} sees it", card=title, side=self.side())
+        else:
+            title = worded("{card} as you see it", card=title)
         lines = [Text(title, style="bold")]
         for r in range(3):
             marks = [
@@ -238,20 +265,32 @@ class Board:
 
     def family(self) -> list[Text]:
         """Members with their boxes and points; where one may be chosen, what they would be."""
+        worded = self.words.worded
         shown = self.shows_points()
-        lines = [Text(f"{'family':8}takes boxes{'     now' if shown else ''}", style="dim")]
+        names = [self.term(name) for name in MEMBERS]
+        likes = [worded("any") if len(letters) > 2 else letters for letters in LIKES]
+        family, takes = worded("family"), worded("takes")
+        boxes, now = worded("boxes"), worded("now")
+        first = max(map(cell_len, [family, *names])) + 1
+        second = max(map(cell_len, [takes, *likes])) + 1
+        third = max(3 * BOXES, cell_len(boxes))
+        last = max(4, cell_len(now) + 1)
+        head = padded(family, first) + padded(takes, second) + padded(boxes, third)
+        lines = [Text(head + (now.rjust(last) if shown else ""), style="dim")]
         choosing = self.now is not None and self.now.asks == d.WHICH_MEMBER
-        for member, name in enumerate(MEMBERS):
-            likes = "any" if len(LIKES[member]) > 2 else LIKES[member]
-            line = Text(f"{name:8}{likes:4}  {self.boxes(member)}")
+        for member, name in enumerate(names):
+            said = padded(name, first) + padded(likes[member], second)
+            line = Text(said + padded(self.boxes(member), third))
             if shown:
-                line.append(f"{scoring.points(self.facts, self.kit.options, self.me, member):>4}")
+                points = scoring.points(self.facts, self.kit.options, self.me, member)
+                line.append(f"{points:>{last}}")
             if choosing and self.now is not None and member in self.now.members():
                 gain = f" > {self.after(self.now, member)}" if shown else " <"
                 line.append(gain, style="bold cyan")
             lines.append(line)
         if shown:
-            lines.append(Text(f"{'points':23}{self.view['scores'][self.me]:>4}", style="bold"))
+            total = padded(worded("points"), first + second + third)
+            lines.append(Text(f"{total}{self.view['scores'][self.me]:>{last}}", style="bold"))
         return lines
 
     def boxes(self, member: int) -> str:
@@ -290,23 +329,31 @@ class Board:
     def line(self, seat: int) -> Text:
         """Another seat in one line, where there is no room for its sheet."""
         empty = scoring.empty_squares(self.facts, seat)
-        said = [self.names[seat], self.score(seat), f"{empty} empty squares", self.state(seat)]
+        room = self.words.worded("{n:empty square|empty squares}", n=empty)
+        said = [self.names[seat], self.score(seat), room, self.state(seat)]
         return Text(" · ".join(part for part in said if part))
 
     def score(self, seat: int) -> str:
-        return f"{self.view['scores'][seat]} pts" if self.shows_points() else ""
+        if not self.shows_points():
+            return ""
+        return self.words.worded("{n} pts", n=self.view["scores"][seat])
 
     def shows_points(self) -> bool:
         """Whether points are drawn before the end (CF-9)."""
         return bool(self.view["options"]["show_scores"] == "on" or self.view["over"])
 
     def state(self, seat: int) -> str:
-        return "thinks" if seat in self.view["actors"] else ""
+        return self.words.worded("thinks") if seat in self.view["actors"] else ""
 
 
 def short(name: str) -> str:
     """A name over a small sheet; the end of it tells two of one name apart."""
     return name if len(name) <= SIDE else f"{name[:3]}…{name[-3:]}"
+
+
+def padded(text: str, width: int) -> str:
+    """With room behind it, up to this width."""
+    return text + " " * (width - cell_len(text))
 
 
 def width(block: list[Text]) -> int:

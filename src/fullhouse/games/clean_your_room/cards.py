@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fullhouse.games.clean_your_room.view_shapes import Colour, Kind, ThingShape
 from fullhouse.table.cards import Face
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
 
@@ -61,28 +63,47 @@ FACTS.each("keepsake sets", MOST, seen_by=ALL)
 each, the largest first: 532 is a set of five, one of three and one of two."""
 
 
+KEYS_OF_COLOURS: Final[tuple[Colour, ...]] = ("red", "orange", "yellow", "green", "blue", "purple")
+KEYS_OF_TYPES: Final[tuple[Kind, ...]] = ("toy", "clothes", "keepsake")
+
+
+class ThingCard(Face):
+    """A card of this game: all there is to it is a colour and a type."""
+
+    def __init__(self, colour: int, kind: int, copies: int) -> None:
+        super().__init__(f"{COLOURS[colour]} {ONE[kind]}", copies, start=DECK)
+        self.colour: Final = colour
+        self.type: Final = kind
+
+    def data(self) -> ThingShape:
+        return {"colour": KEYS_OF_COLOURS[self.colour], "kind": KEYS_OF_TYPES[self.type]}
+
+
 def printed(table: dict[str, list[int]]) -> list[Face]:
     """The eighteen faces; cards of one colour and type are alike (CYR-1.3)."""
     return [
-        Face(f"{colour} {ONE[kind]}", table[colour][kind], start=DECK)
-        for colour in COLOURS
+        ThingCard(colour, kind, table[title][kind])
+        for colour, title in enumerate(COLOURS)
         for kind in range(3)
     ]
 
 
-def check_table(table: Any) -> str | None:
+def check_table(table: Any) -> Message | None:
     """Why this does not say how many cards there are of each colour and type; None if it does."""
-    wanted = "an object of the six colours, each with its numbers of Toys, Clothes and Keepsakes"
+    wanted = say(
+        "Table: an object of the six colours, each with its numbers of Toys, Clothes and Keepsakes",
+        "CYR-1.2",
+    )
     if not isinstance(table, dict) or set(table) != set(COLOURS):
-        return f"table: {wanted} (CYR-1.2)."
+        return wanted
     for row in table.values():
         if not isinstance(row, list) or len(row) != 3:
-            return f"table: {wanted} (CYR-1.2)."
+            return wanted
         if not all(type(number) is int and number >= 0 for number in row):
-            return "table: every number is a whole one, 0 or more (CYR-1.2)."
+            return say("Table: every number is a whole one, 0 or more", "CYR-1.2")
         if sum(row) != OF_A_COLOUR:
-            return f"table: there are {OF_A_COLOUR} cards of every colour (CYR-1.1)."
+            return say("Table: there are {n} cards of every colour", "CYR-1.1", n=OF_A_COLOUR)
     for kind, there in enumerate(OF_A_TYPE):
         if sum(row[kind] for row in table.values()) != there:
-            return f"table: there are {there} {TYPES[kind]} (CYR-1.1)."
+            return say("Table: there are {n} {term}", "CYR-1.1", n=there, term=TYPES[kind])
     return None

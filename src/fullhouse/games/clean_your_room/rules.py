@@ -246,7 +246,7 @@ class CleanYourRoom(Game):
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
         return cards.printed(settings["table"])
 
-    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+    def check(self, settings: Mapping[str, Any], seats: int) -> Message | None:
         return cards.check_table(settings["table"])
 
     def set_up(self, t: Table) -> None:

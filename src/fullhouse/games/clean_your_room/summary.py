@@ -16,7 +16,15 @@ from fullhouse.games.clean_your_room.actions import (
     reached,
     way_of,
 )
-from fullhouse.games.clean_your_room.cards import CLOTHES, FACES, HELD, STACKS, TOYS, TYPE_OF
+from fullhouse.games.clean_your_room.cards import (
+    CLOTHES,
+    FACES,
+    HELD,
+    KEYS_OF_TYPES,
+    STACKS,
+    TOYS,
+    TYPE_OF,
+)
 from fullhouse.games.clean_your_room.scoring import (
     COLOUR_POINTS,
     by_colour,
@@ -108,14 +116,23 @@ def shelf(known: Table, seat: int, kind: int) -> ShelfShape:
     later = [one for one in LISTED[kind] if one > size]
     out: ShelfShape = {
         "points": points_of(known, there),
-        "next": {"size": later[0], "does": effect(kind, later[0])} if later else None,
+        "next": None,
         "opens": size == 0 and later[:1] == [known.options[options.MIN_SET]],
         "always": None,
     }
+    if later:
+        left = max(0, later[0] - size - number_picked(known, seat, kind))
+        out["next"] = {"size": later[0], "does": effect(kind, later[0]), "left": left}
     if known.options[options.ACTION_SIZE] == options.FLOOR and size:
         found = reached(known, kind, size, size + 1)
         out["always"] = effect(kind, found[0]) if found else None
     return out
+
+
+def number_picked(known: Table, seat: int, kind: int) -> int:
+    """How many cards of a type are picked to be played."""
+    picks = [pick for pick in known.draft(seat) if PLAY <= pick < DONE]
+    return len([pick for pick in picks if TYPE_OF[pick - PLAY] == kind])
 
 
 def stacks(known: Table, seat: int) -> dict[str, Way]:
@@ -147,7 +164,7 @@ def play(known: Table, seat: int) -> PlayShape | None:
     step = known.deciding(seat)
     if kind == TOYS and isinstance(step, Play) and not step.earns_turn(known):
         does = []
-    return {"kind": kind, "size": after, "does": does}
+    return {"kind": KEYS_OF_TYPES[kind], "size": after, "does": does}
 
 
 def exposed(known: Table, seat: int) -> list[str]:

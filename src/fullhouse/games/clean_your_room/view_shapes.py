@@ -15,6 +15,17 @@ Way = Literal["top", "two", "any", "all"]
 """What a choice of a stack takes: its top card, one of the top two, any one card, or all of it."""
 
 
+Kind = Literal["toy", "clothes", "keepsake"]
+Colour = Literal["red", "orange", "yellow", "green", "blue", "purple"]
+
+
+class ThingShape(TypedDict, closed=True):
+    """What is printed on a card: the game counts types and colours in this order."""
+
+    colour: Colour
+    kind: Kind
+
+
 class CountShape(TypedDict, closed=True):
     """What a seat's sets and colours count now; null where its hand is not known."""
 
@@ -35,6 +46,8 @@ class NextShape(TypedDict, closed=True):
 
     size: int
     does: Effect
+    left: int
+    """How many more cards that takes, besides those picked to be played."""
 
 
 class ShelfShape(TypedDict, closed=True):
@@ -50,9 +63,9 @@ class ShelfShape(TypedDict, closed=True):
 
 
 class PlayShape(TypedDict, closed=True):
-    """What laying down the picks so far would make: the type's number, the size, what it does."""
+    """What laying down the picks so far would make: the type, the size, what it does."""
 
-    kind: int
+    kind: Kind
     size: int
     does: list[Effect]
 

@@ -42,7 +42,7 @@ class Bust(Step):
 
 
 class Answer(Choice):
-    """A reward for such a moment, or done. Asked in any case (MR-5.4)."""
+    """A reward for such a moment, or none. Asked in any case (MR-5.4)."""
 
     tells: ClassVar[bool] = True
     seen_by: ClassVar[int] = ALL

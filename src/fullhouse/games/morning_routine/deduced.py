@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fullhouse.games.morning_routine.cards import INSIDE, QUEUE, ROOMS, queued_room
+from fullhouse.games.morning_routine.cards import INSIDE, QUEUE, ROOMS, USED, queued_room
 from fullhouse.games.morning_routine.options import LOCKED_ROOMS, ROOMS_IN_PLAY
 from fullhouse.games.morning_routine.traces import Traces, ones, traces_of
 from fullhouse.games.morning_routine.view_shapes import MorningRoutineDeducedShape, RoomShape
@@ -23,6 +23,8 @@ def deduced(t: Table, seat: int | None) -> MorningRoutineDeducedShape:
             keys[room]: known_room(t, seat, traces, may, room)
             for room in range(t.options[ROOMS_IN_PLAY])
         },
+        "queued in": [queued_in(traces, other) for other in range(t.seats)],
+        "used in": {} if seat is None else used_in(t, seat, traces),
         "may match": [queued >= 0 and bits >> queued & 1 != 0 for bits in may],
     }
 
@@ -31,6 +33,18 @@ def rooms_of(traces: Traces, seat: int) -> int:
     """The rooms that a seat may be in, as bits; none for one that is in none."""
     stay = traces.now[seat]
     return 0 if stay < 0 else traces.stays[stay].rooms
+
+
+def queued_in(traces: Traces, seat: int) -> int | None:
+    """The round in which the queue card in front of a seat was laid."""
+    at = traces.queue_now[seat]
+    return None if at < 0 else traces.queued[at].since
+
+
+def used_in(t: Table, seat: int, traces: Traces) -> dict[str, int]:
+    """The rounds in which a seat used its rewards."""
+    used = [face for face in t.faces(USED + seat) if face in traces.revealed]
+    return {t.kit.keys[face]: traces.revealed[face] for face in used}
 
 
 def known_room(t: Table, seat: int | None, traces: Traces, may: list[int], room: int) -> RoomShape:

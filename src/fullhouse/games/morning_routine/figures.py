@@ -5,12 +5,16 @@ from __future__ import annotations
 from fullhouse.games.morning_routine import options, scoring
 from fullhouse.games.morning_routine.cards import (
     FOUND,
+    HALLWAY,
     HIDDEN,
     IN_FRONT,
+    IN_ROOM,
     INSIDE,
+    ROUND,
     SHOWN,
     SPEED_LEFT,
     TO_LEAVE,
+    WHERE,
     held_room,
     mess_total,
     owner_of,
@@ -40,6 +44,10 @@ def figures(known: Table, seat: int | None) -> FiguresShape:
     out: FiguresShape = {
         "rooms": known.kit.keys[: known.options[options.ROOMS_IN_PLAY]],
         "bell": known.options[options.BELL_ROUND],
+        "minutes": minutes(known),
+        "goes_on": any(
+            known.facts[WHERE + other] in (HALLWAY, IN_ROOM) for other in range(known.seats)
+        ),
         "mornings": known.options[options.MORNINGS],
         "speeds": options.speeds(known.kit.settings, known.seats),
         "speed": next_speed(known) if known.facts[SPEED_LEFT] else None,
@@ -66,6 +74,11 @@ def figures(known: Table, seat: int | None) -> FiguresShape:
             out["bust"] = bust_cost(known, seat, staying)
             out["bust_then"] = bust_cost(known, seat, staying + going)
     return out
+
+
+def minutes(known: Table) -> int:
+    """How far the hour from seven to the bell has gone."""
+    return 60 * (known.facts[ROUND] - 1) // known.options[options.BELL_ROUND]
 
 
 # What a morning counts.

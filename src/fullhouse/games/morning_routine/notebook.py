@@ -25,9 +25,9 @@ STASHED: Final = 4
 HANDED_OVER: Final = 5
 """leaver, the seat that takes over, room, round"""
 REVEALED: Final = 6
-"""seat, reward"""
+"""seat, reward, round"""
 QUEUED: Final = 7
-"""seat | room"""
+"""seat, round | room"""
 UNQUEUED: Final = 8
 """seat"""
 NO_MATCH: Final = 9
@@ -75,11 +75,11 @@ def found(t: Table, seat: int, mess: list[int]) -> None:
 
 
 def revealed(t: Table, seat: int, reward: int) -> None:
-    t.note((REVEALED, seat, reward))
+    t.note((REVEALED, seat, reward, t.clock))
 
 
 def queued(t: Table, seat: int, room: int) -> None:
-    t.note((QUEUED, seat), (room,), only(seat))
+    t.note((QUEUED, seat, t.clock), (room,), only(seat))
 
 
 def unqueued(t: Table, seat: int) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from fullhouse.games.morning_routine.cards import A_ROOM, ROOM_NAMES, ROOMS
 from fullhouse.table.cards import slug
+from fullhouse.table.messages import Message, say
 from fullhouse.table.options import Options
 
 SPEEDS: Final[dict[int, list[int]]] = {
@@ -109,11 +110,11 @@ def speeds(settings: Mapping[str, Any], seats: int) -> list[int]:
     return SPEEDS[seats] if isinstance(given, str) else list(given)
 
 
-def why_not(settings: Mapping[str, Any], seats: int, codes: list[str]) -> str | None:
+def why_not(settings: Mapping[str, Any], seats: int, codes: list[str]) -> Message | None:
     """Why these options cannot be played; None if they can."""
     in_play = settings["rooms"] - settings["locked"]
     if in_play < max(1, settings["head_start"]):
-        return "rooms: too few are left, with so many locked or started in (MR-1.2)."
+        return say("Rooms: too few are left, with so many locked or started in", "MR-1.2")
     return _speed_reason(settings["speed"], seats) or _cards_reason(settings["cards"], codes)
 
 
@@ -121,10 +122,15 @@ def _is_number(value: Any, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
-def _speed_reason(speed: Any, seats: int) -> str | None:
+def _speed_reason(speed: Any, seats: int) -> Message | None:
     if isinstance(speed, str):
         return None
-    wanted = f"speed: {seats} falling whole numbers from {MOST_SPEED} to 1, one a seat (MR-1.7)."
+    wanted = say(
+        "Speed: {n} falling whole numbers from {m} to 1, one a seat",
+        "MR-1.7",
+        n=seats,
+        m=MOST_SPEED,
+    )
     if not isinstance(speed, list) or len(speed) != seats:
         return wanted
     if not all(_is_number(points, 1, MOST_SPEED) for points in speed):
@@ -133,12 +139,15 @@ def _speed_reason(speed: Any, seats: int) -> str | None:
     return None if falls else wanted
 
 
-def _cards_reason(cards: Any, codes: list[str]) -> str | None:
+def _cards_reason(cards: Any, codes: list[str]) -> Message | None:
     if isinstance(cards, str):
         return None
-    wanted = (
-        f"cards: by the name of each of the {ROOMS} rooms a list of {A_ROOM} cards, each as "
-        '["Name", points, "CODE"] (MR-8).'
+    wanted = say(
+        "Cards: by the name of each of the {n} rooms a list of {m} cards, each as "
+        '["Name", points, "CODE"]',
+        "MR-8",
+        n=ROOMS,
+        m=A_ROOM,
     )
     if not isinstance(cards, dict) or set(cards) != set(ROOM_NAMES):
         return wanted
@@ -149,10 +158,14 @@ def _cards_reason(cards: Any, codes: list[str]) -> str | None:
             if not isinstance(card, list) or len(card) != 3 or not _is_name(card[0]):
                 return wanted
             if not _is_number(card[1], 0, MOST_POINTS):
-                return f"cards: points are whole numbers from 0 to {MOST_POINTS} (MR-8)."
+                return say("Cards: points are whole numbers from 0 to {n}", "MR-8", n=MOST_POINTS)
             if not isinstance(card[2], str) or not _is_code(card[2], codes):
                 known = ", ".join([code for code in codes if code])
-                return f'cards: an effect is "", or one of {known}; PAIR names a room (MR-8).'
+                return say(
+                    'Cards: an effect is "", or one of {text}; PAIR names a room',
+                    "MR-8",
+                    text=known,
+                )
     return None
 
 

@@ -41,6 +41,7 @@ from fullhouse.games.morning_routine.words import WORDS
 from fullhouse.table.cards import Face
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.messages import Message
 from fullhouse.table.scoring import Line
 from fullhouse.table.table import Table
 
@@ -97,7 +98,7 @@ class MorningRoutine(Game):
     def terms(self) -> Sequence[str]:
         return rewards.terms()
 
-    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+    def check(self, settings: Mapping[str, Any], seats: int) -> Message | None:
         return options.why_not(settings, seats, rewards.CODES)
 
     def set_up(self, t: Table) -> None:

@@ -22,16 +22,17 @@ from fullhouse.games.morning_routine.cards import (
 )
 from fullhouse.games.morning_routine.effect import Reward
 from fullhouse.games.morning_routine.view_shapes import MorningRoutineDeducedShape
+from fullhouse.table.english import PLAIN
+from fullhouse.table.formatting import Catalogue
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import ViewShape
 
-PLACES: Final = ("Hallway", "in a room", "school", "late")
 LONGEST_NAME: Final = 10
 
 
-def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
+def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> RenderableType:
     """The table as this view has it."""
-    house = House(kit, view, names)
+    house = House(kit, view, names, words)
     parts: list[RenderableType] = [
         Rule(Text(house.headline(), style="bold"), align="left"),
         house.rooms(),
@@ -43,9 +44,10 @@ def draw(kit: Kit, view: ViewShape, names: list[str]) -> RenderableType:
 class House:
     """Rooms and who may be in them; seats and what lies before them; the seat's own rewards."""
 
-    def __init__(self, kit: Kit, view: ViewShape, names: list[str]) -> None:
+    def __init__(self, kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> None:
         self.kit = kit
         self.view = view
+        self.words = words
         self.me = -1 if view["seat"] is None else view["seat"]
         self.names = [name if len(name) <= LONGEST_NAME else name[:9] + "…" for name in names]
         self.zones = {zone["name"]: zone for zone in view["zones"]}
@@ -54,13 +56,17 @@ class House:
 
     def headline(self) -> str:
         bell, mornings = (self.kit.options[n] for n in (options.BELL_ROUND, options.MORNINGS))
-        parts = ["Morning Routine", f"round {self.fact('round')} of {bell}"]
+        worded = self.words.worded
+        parts = [self.words.form(self.kit.game.title, PLAIN)]
         if mornings > 1:
-            parts.insert(1, f"morning {self.fact('morning')} of {mornings}")
+            parts.append(worded("morning {n} of {m}", n=self.fact("morning"), m=mornings))
+        parts.append(worded("round {n} of {m}", n=self.fact("round"), m=bell))
         if self.fact("action of the turn") == 2:
-            parts.append("second action")
+            parts.append(worded("second action"))
         pile = self.short(self.faces("mess discard pile"))
-        return " · ".join([*parts, *([f"discarded {pile}"] if pile else [])])
+        if pile:
+            parts.append(worded("discarded {mess}", mess=pile))
+        return " · ".join(parts)
 
     def fact(self, name: str, seat: int = -1) -> int:
         """A number that all see, or one of a seat's."""
@@ -75,6 +81,9 @@ class House:
     def count(self, zone: str) -> int:
         return self.zones[zone]["count"] if zone in self.zones else 0
 
+    def title(self, face: int) -> str:
+        return self.words.form(self.kit.titles[face], PLAIN)
+
     # Rooms.
 
     def rooms(self) -> Grid:
@@ -83,32 +92,33 @@ class House:
             grid.add_column(no_wrap=True)
         grid.add_column()
         for room in range(self.kit.options[options.ROOMS_IN_PLAY]):
-            who = self.who(room)
-            style = "bold" if who == "you" else "" if who.startswith("free") else "dim"
-            grid.add_row(Text(self.kit.titles[room]), Text(who, style=style), self.contents(room))
+            grid.add_row(Text(self.title(room)), self.who(room), self.contents(room))
         return grid
 
-    def who(self, room: int) -> str:
+    def who(self, room: int) -> Text:
         """Who is there, or may be, by all that this seat was shown."""
+        worded = self.words.worded
         if room in self.faces("centre"):
-            return "free"
+            return Text(worded("free"))
         may = self.may_be_in
         found: list[str] = []
         for seat in range(self.view["seats"]):
             rooms = may[seat] or []
             if self.kit.keys[room] in rooms:
                 if len(rooms) == 1:
-                    return "you" if seat == self.me else self.names[seat]
+                    if seat == self.me:
+                        return Text(worded("you"), style="bold")
+                    return Text(self.names[seat], style="dim")
                 found.append(f"{self.names[seat]}?")
         hidden = self.count("centre") > len(self.faces("centre"))
         others = [s for s, rooms in enumerate(may) if s != self.me and rooms and len(rooms) > 1]
         if hidden and len(found) == len(others) and not self.count("locked"):
-            return "?"
+            return Text("?", style="dim")
         if hidden:
-            found.insert(0, "free?")
+            found.insert(0, worded("free?"))
         if self.count("locked"):
-            found.append("locked?")
-        return " ".join(found) or "taken"
+            found.append(worded("locked?"))
+        return Text(" ".join(found) or worded("taken"), style="" if hidden else "dim")
 
     def contents(self, room: int) -> Text:
         """What is inside, if this seat is; else what it remembers, and since which round."""
@@ -118,13 +128,18 @@ class House:
         for memory in self.view["memory"]:
             if memory["zone"] == zone:
                 faces = [self.kit.keys.index(key) for key in memory["cards"]]
-                return Text(f"round {memory['when']}: {self.listed(faces)}", style="italic dim")
+                seen = self.words.worded(
+                    "round {n}: {cards}", n=memory["when"], cards=self.listed(faces)
+                )
+                return Text(seen, style="italic dim")
         return Text("")
 
     def listed(self, faces: list[int]) -> str:
-        rewards = [self.kit.titles[face] for face in faces if face < FIRST_MESS]
+        rewards = [self.title(face) for face in faces if face < FIRST_MESS]
+        parts = [", ".join(rewards) or self.words.worded("no rewards")]
         mess = self.short([face for face in faces if face >= FIRST_MESS])
-        parts = [", ".join(rewards) or "no rewards", *([f"mess {mess}"] if mess else [])]
+        if mess:
+            parts.append(self.words.worded("mess {mess}", mess=mess))
         return "; ".join(parts)
 
     def short(self, mess: list[int]) -> str:
@@ -159,33 +174,36 @@ class House:
     def place(self, seat: int) -> str:
         where = self.fact("where", seat)
         if where == AT_SCHOOL:
-            return f"school +{self.fact('speed bonus', seat)}"
+            return self.words.worded("school +{n}", n=self.fact("speed bonus", seat))
         if where == IN_ROOM:
             rooms = self.may_be_in[seat] or []
             if len(rooms) == 1:
-                return self.kit.titles[self.kit.keys.index(rooms[0])]
-        return PLACES[min(LATE, where)]
+                return self.title(self.kit.keys.index(rooms[0]))
+            return self.words.worded("in a room")
+        return self.words.worded("late" if where == LATE else "Hallway")
 
     def queue(self, seat: int) -> str:
         if not self.count(f"queue {seat}"):
             return ""
         known = self.faces(f"queue {seat}")
-        return f"→ {self.kit.titles[known[0] - FIRST_QUEUE]}" if known else "→ ?"
+        return f"→ {self.title(known[0] - FIRST_QUEUE)}" if known else "→ ?"
 
     def rewards(self, seat: int) -> str:
-        number = self.count(f"rewards {seat}")
-        return f"{number} reward{'' if number == 1 else 's'}"
+        return self.words.worded("{n:reward|rewards}", n=self.count(f"rewards {seat}"))
 
     def mess(self, seat: int) -> str:
         if seat == self.me:
-            return f"mess {self.short(self.faces(f'mess {seat}')) or '–'}"
-        return f"mess ×{self.count(f'mess {seat}')}"
+            mess = self.short(self.faces(f"mess {seat}")) or "–"
+            return self.words.worded("mess {mess}", mess=mess)
+        return self.words.worded("mess ×{n}", n=self.count(f"mess {seat}"))
 
     def in_front(self, seat: int) -> Text:
-        used = [self.kit.titles[face] for face in self.faces(f"used rewards {seat}")]
-        shown = [self.kit.titles[face] for face in self.faces(f"shown rewards {seat}")]
+        used = self.faces(f"used rewards {seat}")
+        parts = [self.title(face) for face in [*used, *self.faces(f"shown rewards {seat}")]]
         mess = self.short(self.faces(f"mess in front {seat}"))
-        return Text(", ".join([*([f"in front {mess}"] if mess else []), *used, *shown]))
+        if mess:
+            parts.insert(0, self.words.worded("in front {mess}", mess=mess))
+        return Text(", ".join(parts))
 
     def own_rewards(self) -> list[Text]:
         """The seat's hidden rewards, each with its points and what it does."""
@@ -195,6 +213,8 @@ class House:
         for face in self.faces(f"rewards {self.me}"):
             card = self.kit.faces[face]
             assert isinstance(card, Reward)
-            line = Text(f"  {card.points} {card.title}", style="bold")
-            lines.append(line.append(f"  {card.text}", style="not bold dim"))
+            line = Text(f"  {card.points} {self.title(face)}", style="bold")
+            lines.append(
+                line.append(f"  {self.words.form(card.text, PLAIN)}", style="not bold dim")
+            )
         return lines

@@ -72,7 +72,9 @@ class Account:
 class Queued:
     """A queue card, from when it was laid until it was taken back."""
 
-    def __init__(self, room: int) -> None:
+    def __init__(self, since: int, room: int) -> None:
+        self.since: Final = since
+        """The round."""
         self.room = room
         """-1 while the observer does not know it."""
 
@@ -92,6 +94,8 @@ class Traces:
         self.queue_now: Final = [-1] * 6
         self.clean: Final[dict[int, int]] = {}
         """By room: the round in which all saw it without mess."""
+        self.revealed: Final[dict[int, int]] = {}
+        """By reward: the round in which it was turned up."""
         self._handed_over = 0
         self._locked: Final = locked
         for place in range(locked):
@@ -150,11 +154,12 @@ class Traces:
             self.clean[bits_to_room(self.stays[at].rooms)] = self._handed_over
             self.events.append((FIND, at, *line[2:]))
         elif kind == n.REVEALED:
+            self.revealed[line[2]] = line[3]
             if seat != self.me:
                 self.events.append((REVEAL, seat, line[2]))
         elif kind == n.QUEUED:
             self.queue_now[seat] = len(self.queued)
-            self.queued.append(Queued(line[2] if len(line) > 2 else -1))
+            self.queued.append(Queued(line[2], line[3] if len(line) > 3 else -1))
         elif kind == n.UNQUEUED:
             self.queue_now[seat] = -1
         elif kind == n.NO_MATCH:

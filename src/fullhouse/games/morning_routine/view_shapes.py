@@ -49,6 +49,10 @@ class FiguresShape(TypedDict, closed=True):
     """Those in play, by the keys of their envelopes."""
     bell: int
     """The last round."""
+    minutes: int
+    """What the clock shows: minutes past seven, with the bell at eight."""
+    goes_on: bool
+    """Whether anybody still plays this morning."""
     mornings: int
     speeds: list[int]
     """The Speed Bonus cards, the highest first."""
@@ -77,6 +81,8 @@ MorningRoutineDeducedShape = TypedDict(
     {
         "may be in": NotRequired[list[list[str] | None]],
         "rooms": NotRequired[dict[str, RoomShape]],
+        "queued in": NotRequired[list[int | None]],
+        "used in": NotRequired[dict[str, int]],
         "may match": NotRequired[list[bool]],
         "figures": NotRequired[FiguresShape],
     },
@@ -85,6 +91,8 @@ MorningRoutineDeducedShape = TypedDict(
 """What follows for an observer from all it was shown (MR-9.7), and the figures.
 
 By seat, the rooms that it may be in, null for one that is in none; by room, what is known of it;
-by seat, whether its room may be the one on the observer's queue card. Where a table shows no
+by seat, the round in which its queue card was laid, null without one; by reward in front of the
+observer, the round in which it was used; by seat, whether its room may be the one on the observer's
+queue card. Where a table shows no
 memory, there are only the figures.
 """

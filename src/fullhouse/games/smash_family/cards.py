@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from fullhouse.table.cards import Face, slug
+from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
 
@@ -70,14 +71,23 @@ def name(t: Table, family: int) -> str:
     return t.kit.faces[CAST_FROM[family]].kind
 
 
-def check_theme(theme: Any) -> str | None:
+def check_theme(theme: Any) -> Message | None:
     """Why this is not a theme; None if it is one."""
-    wanted = f"a theme is an object of {FAMILIES} family names, each with a list of names"
     if not isinstance(theme, dict) or not all(isinstance(cast, list) for cast in theme.values()):
-        return f"theme: {wanted} (SF-1.3)."
+        return say(
+            "Theme: a theme is an object of {n} family names, each with a list of names",
+            "SF-1.3",
+            n=FAMILIES,
+        )
     if tuple(len(cast) for cast in theme.values()) != SIZES:
-        return f"theme: {wanted}, {', '.join(map(str, SIZES))} of them in this order (SF-1.2)."
+        return say(
+            "Theme: a theme is an object of {n} family names, each with a list of names, {text} "
+            "of them in this order",
+            "SF-1.2",
+            n=FAMILIES,
+            text=", ".join(map(str, SIZES)),
+        )
     titles = [*theme, *(title for cast in theme.values() for title in cast)]
     if not all(isinstance(title, str) and slug(title) for title in titles):
-        return "theme: every family and character needs a name of letters or digits (SF-1.3)."
+        return say("Theme: every family and character needs a name of letters or digits", "SF-1.3")
     return None

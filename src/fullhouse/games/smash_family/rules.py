@@ -238,7 +238,7 @@ class SmashFamily(Game):
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
         return cards.characters(settings["theme"])
 
-    def check(self, settings: Mapping[str, Any], seats: int) -> str | None:
+    def check(self, settings: Mapping[str, Any], seats: int) -> Message | None:
         return cards.check_theme(settings["theme"])
 
     def set_up(self, t: Table) -> None:

@@ -1,7 +1,7 @@
 /** What birds can do for points: as their cards say it, with a sign for each. */
 import type { Table } from "../../lib/table.svelte";
-import { type Species, TYPES } from "./cards";
-import { printed } from "./known";
+import { type Species, typesOf } from "./cards";
+import { printed } from "./printed";
 
 export type Ability = {
   /** Its verb. */
@@ -60,4 +60,4 @@ export const abilitiesOf = (table: Table, type: Species): Ability[] =>
   );
 
 export const allAbilities = (table: Table): Ability[] =>
-  TYPES.flatMap((type) => abilitiesOf(table, type));
+  typesOf(table).flatMap((type) => abilitiesOf(table, type));

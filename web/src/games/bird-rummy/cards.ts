@@ -1,23 +1,28 @@
-/** The birds in the order of the facts, each with the key of its flocks; and cards drawn apart. */
-export type Species = { face: string; flock: string };
+/** Types of birds, as their cards name them; and cards drawn apart. */
+import type { Table } from "../../lib/table.svelte";
+import { printed } from "./printed";
 
-export const TYPES: readonly Species[] = [
-  { face: "bushtit", flock: "bushtits" },
-  { face: "scrub-jay", flock: "scrub jays" },
-  { face: "mallard", flock: "mallards" },
-  { face: "chickadee", flock: "chickadees" },
-  { face: "crow", flock: "crows" },
-  { face: "sparrow", flock: "sparrows" },
-  { face: "cuckoo", flock: "cuckoos" },
-  { face: "northern-flicker", flock: "northern flickers" },
-  { face: "towhee", flock: "towhees" },
-  { face: "great-blue-heron", flock: "great blue herons" },
-];
+export type Species = {
+  face: string;
+  /** The key of its flocks. */
+  flock: string;
+  /** What facts call it by, from 1. */
+  number: number;
+};
 
 export const MOCKINGBIRD = "mockingbird";
 export const BATH = "bird-bath";
 export const NESTING = "nesting-materials";
 export const FOOD = "bird-food";
 
-export const typeOf = (face: string): Species | undefined =>
-  TYPES.find((type) => type.face === face);
+export const typeOf = (table: Table, face: string): Species | undefined => {
+  const { flock, number } = printed(table.face(face));
+  return flock === undefined || number === undefined ? undefined : { face, flock, number };
+};
+
+export const typesOf = (table: Table): Species[] =>
+  [...table.faces.keys()].flatMap((face) => typeOf(table, face) ?? []);
+
+/** The points that a type has earned this turn. */
+export const earnedBy = (table: Table, { number }: Species): number =>
+  table.factOf("points", number - 1) ?? 0;

@@ -1,14 +1,13 @@
 /** What the engine says of this table beyond its cards: how seats stand, what choices would bring. */
-import type { FaceInfo } from "../../lib/faces";
 import type { Table } from "../../lib/table.svelte";
 import type { Choice, Zone } from "../../lib/view";
 import { facesOf } from "../../lib/zones";
-import { type Species, TYPES } from "./cards";
-import type { BirdRummyDeduced, BirdPrinted, NestStanding } from "./shapes";
+import { type Species, typeOf, typesOf } from "./cards";
+import { printed } from "./printed";
+import type { BirdRummyDeduced, NestStanding } from "./shapes";
 
 const deduced = (table: Table): Partial<BirdRummyDeduced> => table.view.deduced;
 
-export const printed = (card: FaceInfo): Partial<BirdPrinted> => card.data;
 /** The card's first side, whichever is up. */
 export const firstSide = (table: Table, face: string): string =>
   printed(table.face(face)).side_of ?? face;
@@ -67,7 +66,10 @@ export const birdsIn = (table: Table, zone: Zone | undefined): string[] =>
     .map((face) => firstSide(table, face))
     .filter((face) => table.face(face).kind === "bird");
 export const flyingType = (table: Table): Species | undefined =>
-  TYPES[(table.fact("type in flight") ?? 0) - 1];
+  typesOf(table).find(({ number }) => number === table.fact("type in flight"));
+/** The type that the birds picked to be played are of. */
+export const playedType = (table: Table): Species | undefined =>
+  typeOf(table, deduced(table).playing ?? "");
 
 /** A number with its sign, as it is printed: −2, +1. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0");

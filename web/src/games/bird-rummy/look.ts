@@ -18,7 +18,19 @@ export default {
   Status,
   Text,
   drawers: [
-    { title: say.unseen, icon: "eye", Drawer: Unseen },
-    { title: say.score, icon: "flag", Drawer: Score },
+    {
+      get title() {
+        return say.unseen;
+      },
+      icon: "eye",
+      Drawer: Unseen,
+    },
+    {
+      get title() {
+        return say.score;
+      },
+      icon: "flag",
+      Drawer: Score,
+    },
   ],
 } satisfies Partial<Look>;

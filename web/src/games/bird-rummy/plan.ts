@@ -2,7 +2,8 @@
 import type { Table } from "../../lib/table.svelte";
 import type { Choice } from "../../lib/view";
 import { type Ability, allAbilities } from "./abilities";
-import { MOCKINGBIRD, type Species, typeOf } from "./cards";
+import type { Species } from "./cards";
+import { playedType } from "./known";
 
 export type Plan = {
   /** The ability that is being aimed. */
@@ -24,11 +25,10 @@ export function planOf(table: Table): Plan {
   const played = facesBy("play");
   const first = played[0] ?? "";
   const kind = first ? table.face(first).kind : "";
-  const named = [...played, ...facesBy("as")].find((face) => face !== MOCKINGBIRD);
   return {
     ability: allAbilities(table).find(({ key }) => draft.some(({ verb }) => verb === key)),
     effect: kind === "effect" ? first : "",
-    play: kind === "bird" ? { type: named ? typeOf(named) : undefined, held: played } : undefined,
+    play: kind === "bird" ? { type: playedType(table), held: played } : undefined,
     places: draft.flatMap(({ verb, target }) =>
       verb === "card" && target.place !== undefined ? [target.place] : [],
     ),

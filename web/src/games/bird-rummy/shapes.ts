@@ -15,6 +15,8 @@ export interface BirdAbility {
  */
 export interface BirdPrinted {
   side_of?: string;
+  number?: number;
+  flock?: string;
   latin?: string;
   short: string;
   hand: number;
@@ -34,6 +36,7 @@ export interface BirdRummyDeduced {
   driven: {
     [k: string]: number;
   };
+  playing: string | null;
   games: number | null;
   unseen: number[];
   unseen_cards: number;

@@ -5,8 +5,8 @@ import type { Choice, Look, Previews, View } from "../../lib/view";
 import { choiceFor } from "./choosing";
 import { decisionOf, isWay, shapeOf, wayKey } from "./draft";
 import type { Print } from "./drawings";
-import { figureNow, figureOf, hasColumn, keyOf, showsPoints, standingOf, told } from "./points";
-import { MEMBERS, printsOf, type Sheet, sheetOf, SYMBOLS, turnFor } from "./sheet";
+import { figureNow, figureOf, hasColumn, showsPoints, standingOf, told } from "./points";
+import { MEMBERS, printsOf, type Sheet, sheetOf, turnFor } from "./sheet";
 import { type Form, formOf, inside, lying, mirrored, placed, printedForm, turned } from "./squares";
 
 /** The shape in the air: `look` before it can be placed, and then whether it may lie there. */
@@ -145,7 +145,7 @@ export class Desk {
     if (this.now.member >= 0) return false;
     return (
       choiceFor(this.table.view, member) !== undefined ||
-      hasColumn(this.previews, `to ${keyOf(member)}`)
+      hasColumn(this.previews, `to ${MEMBERS[member]}`)
     );
   }
 
@@ -161,10 +161,10 @@ export class Desk {
   private worthThen(member: number): number | undefined {
     const { view } = this.table;
     if (this.now.asks !== "member")
-      return this.then(`to ${keyOf(member)}`) ?? this.then(keyOf(member));
+      return this.then(`to ${MEMBERS[member]}`) ?? this.then(MEMBERS[member] ?? "");
     const choice = choiceFor(view, member);
     const row = choice ? view.choices.indexOf(choice) : 0;
-    return told(view.previews, row, keyOf(member)) ?? undefined;
+    return told(view.previews, row, MEMBERS[member] ?? "") ?? undefined;
   }
 
   /** What a member's points come from, as it would be: the rarest symbol, empty squares, … */
@@ -199,11 +199,6 @@ export class Desk {
       alternative: (this.then("alternatives used") ?? 0) > this.sheet.alternative.used,
     };
   });
-
-  // Words.
-
-  readonly symbolName = (symbol: number): string => this.table.format.title(SYMBOLS[symbol] ?? "");
-  readonly memberName = (member: number): string => this.table.format.title(MEMBERS[member] ?? "");
 
   // What is done.
 

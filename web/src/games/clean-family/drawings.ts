@@ -1,17 +1,19 @@
 /** Felt-pen symbols and printed icons (100 by 100) and portraits (80 by 80): our own drawings.
  *
- * In a symbol, `w` is its wash and `f` is filled with the pen's colour.
+ * Symbols are named as in the game's look; `w` is a symbol's wash, `f` is filled with the pen's colour.
  */
-export const PENS = {
-  M: '<path class="w" d="M21 37C34 34 42 29 50 29s17 5 29 8c2 15-2 29-13 35-9 4-23 4-32 0C23 66 19 52 21 37Z"/><path d="M21 37C34 34 42 29 50 29s17 5 29 8c2 15-2 29-13 35-9 4-23 4-32 0C23 66 19 52 21 37Z"/><path d="M32 46c12-3 24-3 36 0M30 55c13-2 27-2 40 0M35 64c10-2 20-2 30 0" stroke-width="4.5"/><path d="M21 40C6 36 7 60 25 62M79 40c15-4 14 20-4 22" stroke-width="5"/>',
-  H: '<g transform="translate(50 52) scale(1.17 1.04) translate(-49 -52)"><path class="w" d="M30 47c0-5 4-8 9-8h23c6 0 9 3 9 8l1 33c0 5-3 8-8 8H37c-5 0-9-3-8-8Z"/><path d="M30 47c0-5 4-8 9-8h23c6 0 9 3 9 8l1 33c0 5-3 8-8 8H37c-5 0-9-3-8-8Z"/><path d="M42 38v-8h17v8M51 29V17M66 16H44c-6 0-9 2-9 7"/><path class="f" stroke-width="2" d="M27 27c-5 7-8 10-6 14s9 4 11-1c1-4-3-8-5-13Z"/><path d="M51 53v23M39.500 64.500h23" stroke-width="7.500"/></g>',
-  G: '<path class="w" d="M35 74c-4-11-12-18-18-26-4-6 4-11 9-6l8 8-3-26c0-8 10-8 11 0l2 17 1-24c0-8 10-8 10 0l1 24 5-20c2-8 11-6 10 2l-4 24 6-14c3-6 11-3 9 4-4 12-9 24-15 37Z"/><path d="M35 74c-4-11-12-18-18-26-4-6 4-11 9-6l8 8-3-26c0-8 10-8 11 0l2 17 1-24c0-8 10-8 10 0l1 24 5-20c2-8 11-6 10 2l-4 24 6-14c3-6 11-3 9 4-4 12-9 24-15 37Z"/><path class="f" d="M34 76h34l-1 13H36Z" stroke-width="5"/>',
-  V: '<g transform="rotate(-42 46 46)"><path class="w" d="M10 46c0-13 9-16 16-16h40c9 0 16 5 16 16s-7 16-16 16H26c-9 0-16-5-16-16Z"/><path class="f" d="M46 30h20c9 0 16 5 16 16s-7 16-16 16H46Z" stroke-width="2"/><path d="M10 46c0-13 9-16 16-16h40c9 0 16 5 16 16s-7 16-16 16H26c-9 0-16-5-16-16ZM46 30v32"/><path d="M20 43c1-4 4-6 9-6" stroke-width="4"/></g><circle cx="75" cy="77" r="11.500"/><path d="M68 80l14-6" stroke-width="4.500"/>',
-  D: '<path class="w" d="M40 53c-7 4-9 9-9 15v15c0 5 2 7 6 7h29c4 0 6-2 6-7V68c0-8-4-12-10-15Z"/><path d="M40 53c-7 4-9 9-9 15v15c0 5 2 7 6 7h29c4 0 6-2 6-7V68c0-8-4-12-10-15Z"/><path d="M41 53V41h20v12"/><path class="f" d="M30 21l33-2c10 0 14 7 14 15l-16 6H41l-2-9h-9Z" stroke-width="5"/><path d="M41 42c-1 6-4 9-9 10"/><path d="M37 82l14-17M48 86l17-20M60 87l8-10" stroke-width="4.500"/><path d="M20 20l-9-5M19 27H8M20 34l-9 5" stroke-width="5"/>',
-  W: '<path class="w" d="M50 12l10 26 28 2-22 17 8 28-24-16-24 16 8-28-22-17 28-2Z"/><path d="M50 12l10 26 28 2-22 17 8 28-24-16-24 16 8-28-22-17 28-2Z"/>',
-} as const;
-
-export type Pen = keyof typeof PENS;
+export const PENS: Readonly<Record<string, string>> = {
+  mask: '<path class="w" d="M21 37C34 34 42 29 50 29s17 5 29 8c2 15-2 29-13 35-9 4-23 4-32 0C23 66 19 52 21 37Z"/><path d="M21 37C34 34 42 29 50 29s17 5 29 8c2 15-2 29-13 35-9 4-23 4-32 0C23 66 19 52 21 37Z"/><path d="M32 46c12-3 24-3 36 0M30 55c13-2 27-2 40 0M35 64c10-2 20-2 30 0" stroke-width="4.5"/><path d="M21 40C6 36 7 60 25 62M79 40c15-4 14 20-4 22" stroke-width="5"/>',
+  "hand-sanitizer":
+    '<g transform="translate(50 52) scale(1.17 1.04) translate(-49 -52)"><path class="w" d="M30 47c0-5 4-8 9-8h23c6 0 9 3 9 8l1 33c0 5-3 8-8 8H37c-5 0-9-3-8-8Z"/><path d="M30 47c0-5 4-8 9-8h23c6 0 9 3 9 8l1 33c0 5-3 8-8 8H37c-5 0-9-3-8-8Z"/><path d="M42 38v-8h17v8M51 29V17M66 16H44c-6 0-9 2-9 7"/><path class="f" stroke-width="2" d="M27 27c-5 7-8 10-6 14s9 4 11-1c1-4-3-8-5-13Z"/><path d="M51 53v23M39.500 64.500h23" stroke-width="7.500"/></g>',
+  gloves:
+    '<path class="w" d="M35 74c-4-11-12-18-18-26-4-6 4-11 9-6l8 8-3-26c0-8 10-8 11 0l2 17 1-24c0-8 10-8 10 0l1 24 5-20c2-8 11-6 10 2l-4 24 6-14c3-6 11-3 9 4-4 12-9 24-15 37Z"/><path d="M35 74c-4-11-12-18-18-26-4-6 4-11 9-6l8 8-3-26c0-8 10-8 11 0l2 17 1-24c0-8 10-8 10 0l1 24 5-20c2-8 11-6 10 2l-4 24 6-14c3-6 11-3 9 4-4 12-9 24-15 37Z"/><path class="f" d="M34 76h34l-1 13H36Z" stroke-width="5"/>',
+  vitamins:
+    '<g transform="rotate(-42 46 46)"><path class="w" d="M10 46c0-13 9-16 16-16h40c9 0 16 5 16 16s-7 16-16 16H26c-9 0-16-5-16-16Z"/><path class="f" d="M46 30h20c9 0 16 5 16 16s-7 16-16 16H46Z" stroke-width="2"/><path d="M10 46c0-13 9-16 16-16h40c9 0 16 5 16 16s-7 16-16 16H26c-9 0-16-5-16-16ZM46 30v32"/><path d="M20 43c1-4 4-6 9-6" stroke-width="4"/></g><circle cx="75" cy="77" r="11.500"/><path d="M68 80l14-6" stroke-width="4.500"/>',
+  disinfectant:
+    '<path class="w" d="M40 53c-7 4-9 9-9 15v15c0 5 2 7 6 7h29c4 0 6-2 6-7V68c0-8-4-12-10-15Z"/><path d="M40 53c-7 4-9 9-9 15v15c0 5 2 7 6 7h29c4 0 6-2 6-7V68c0-8-4-12-10-15Z"/><path d="M41 53V41h20v12"/><path class="f" d="M30 21l33-2c10 0 14 7 14 15l-16 6H41l-2-9h-9Z" stroke-width="5"/><path d="M41 42c-1 6-4 9-9 10"/><path d="M37 82l14-17M48 86l17-20M60 87l8-10" stroke-width="4.500"/><path d="M20 20l-9-5M19 27H8M20 34l-9 5" stroke-width="5"/>',
+  wild: '<path class="w" d="M50 12l10 26 28 2-22 17 8 28-24-16-24 16 8-28-22-17 28-2Z"/><path d="M50 12l10 26 28 2-22 17 8 28-24-16-24 16 8-28-22-17 28-2Z"/>',
+};
 
 export const PRINTS = {
   R: '<path d="M73 36A27 27 0 1 0 77 54"/><path d="M76 20v18H58"/>',

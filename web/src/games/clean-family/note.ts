@@ -22,7 +22,8 @@ export function noteOf(desk: Desk): Note {
         : [says.touches(touching)]),
     ...earnings(desk),
   ];
-  return { kind: "good", text: says.fits(parts, desk.places.size) };
+  const places = desk.places.size;
+  return { kind: "good", text: parts.length ? says.fitsSo(parts, places) : says.fits(places) };
 }
 
 /** What the view says would be earned. */

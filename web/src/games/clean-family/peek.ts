@@ -4,7 +4,7 @@ import lotionBottle from "icon:fluent-emoji-flat/lotion-bottle";
 
 /** Three cards that look out of the box. */
 export default [
-  { colour: "#2f78c4", picture: gloves },
-  { colour: "#e58a1f", picture: soap },
-  { colour: "#d1495b", picture: lotionBottle },
+  { face: "gloves-disinfectant-blue", picture: gloves },
+  { face: "disinfectant-mask-blue", picture: soap },
+  { face: "hand-sanitizer-mask-blue", picture: lotionBottle },
 ];

@@ -1,7 +1,6 @@
 /** Points as the view tells them: how a sheet stands, and what a choice would bring. */
 import type { Previews, View } from "../../lib/view";
 import type { CleanFamilyDeduced, SheetStanding } from "./shapes";
-import { MEMBERS } from "./sheet";
 
 /** By member: the column of the figure that they go by, in the order of a standing. */
 const FIGURES = ["rarest", "commonest", "alike", "empty"];
@@ -40,4 +39,6 @@ export const hasColumn = (previews: Previews | undefined, column: string): boole
   previews !== undefined &&
   (previews.columns.includes(column) || previews.same?.[column] !== undefined);
 
-export const keyOf = (member: number): string => (MEMBERS[member] ?? "").toLowerCase();
+/** A number with a minus sign as long as a plus. */
+export const figure = (n: number): string => String(n).replace("-", "−");
+export const signed = (n: number): string => (n < 0 ? figure(n) : `+${n}`);

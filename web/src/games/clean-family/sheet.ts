@@ -1,17 +1,23 @@
 /** A seat's sheet, read from the facts that everybody sees. */
 import type { View } from "../../lib/view";
-import type { Pen, Print } from "./drawings";
-import { CODES, SQUARES, squaresOf, type Squares } from "./squares";
+import type { Print } from "./drawings";
+import { SQUARES, squaresOf, type Squares } from "./squares";
 
-export const SYMBOLS = ["Mask", "Hand Sanitizer", "Gloves", "Vitamins", "Disinfectant"] as const;
-export const LETTERS: readonly Pen[] = ["M", "H", "G", "V", "D"];
-export const MEMBERS = ["Dad", "Mom", "Sister", "Brother", "Grandpa", "Grandma"] as const;
+export const SYMBOLS = ["mask", "hand-sanitizer", "gloves", "vitamins", "disinfectant"] as const;
+export const MEMBERS = ["dad", "mom", "sister", "brother", "grandpa", "grandma"] as const;
 export const [DAD, MOM, SISTER, BROTHER, GRANDPA, GRANDMA] = [0, 1, 2, 3, 4, 5] as const;
-/** What is printed beside each member, as letters of symbols. */
-export const LIKES = ["HM", "GV", "HV", "MHGVD", "DG", "DM"] as const;
+/** By member: the symbols that are printed beside them. */
+export const LIKES: readonly (readonly number[])[] = [
+  [0, 1],
+  [2, 3],
+  [1, 3],
+  [0, 1, 2, 3, 4],
+  [2, 4],
+  [0, 4],
+];
 export const BOXES = 3;
 /** What stands in a box of Grandpa's that was used without a shape. */
-const BLANK = -1;
+export const BLANK = -1;
 
 export type Ability = { earned: number; used: number; boxes: number };
 export type Sheet = {
@@ -62,14 +68,14 @@ export function printsOf(view: View): (Print | undefined)[] {
 }
 
 export const factOfSymbol = (symbol: number): string =>
-  `${(SYMBOLS[symbol] ?? "").toLowerCase()} squares`;
+  `${(SYMBOLS[symbol] ?? "").replace("-", " ")} squares`;
 
 export function sheetOf(view: View, seat: number): Sheet {
   const symbols = Array.from({ length: SQUARES }, () => -1);
   SYMBOLS.forEach((_, symbol) => {
     for (const square of squaresOf(of(view, factOfSymbol(symbol), seat))) symbols[square] = symbol;
   });
-  const filled = MEMBERS.map((name) => of(view, `${name.toLowerCase()} boxes`, seat));
+  const filled = MEMBERS.map((name) => of(view, `${name} boxes`, seat));
   const boxes = many(view, "ability boxes");
   return {
     seat,
@@ -89,7 +95,7 @@ export function sheetOf(view: View, seat: number): Sheet {
     written: MEMBERS.map((name, member) =>
       member === MOM || member === BROTHER || member === GRANDPA
         ? Array.from({ length: filled[member] ?? 0 }, (_, box) =>
-            of(view, `${name.toLowerCase()} box ${box + 1}`, seat),
+            of(view, `${name} box ${box + 1}`, seat),
           )
         : [],
     ),
@@ -105,6 +111,3 @@ export const countsOf = (sheet: Sheet): number[] =>
 
 export const emptyOf = (sheet: Sheet): number =>
   sheet.symbols.filter((symbol, square) => symbol < 0 && !sheet.patched.has(square)).length;
-
-export const shapeName = (mark: number): string =>
-  mark === BLANK ? "blank" : (CODES[mark] ?? "").toUpperCase();

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { itemOf } from "./items";
 import { outline } from "./pieces";
 import { formOf, inside, lying, mirrored, placed, squaresOf, turned } from "./squares";
 
@@ -31,11 +30,6 @@ test("a shape held at the edge is kept on the sheet", () => {
   const form = lying("i3", 0);
   expect(placed(form, 5)).toBeNull();
   expect(inside(form, 6)).toBe(4);
-});
-
-test("an item card shows its large and its small symbol", () => {
-  expect(itemOf("hand-sanitizer-mask-blue")).toEqual({ large: 1, small: 0, wild: false });
-  expect(itemOf("wild-pink").wild).toBe(true);
 });
 
 test("an outline has a loop for each part", () => {

@@ -15,5 +15,13 @@ export default {
   Back,
   Mini,
   Status,
-  drawers: [{ title: say.unseen, icon: "pile", Drawer: Unseen }],
+  drawers: [
+    {
+      get title() {
+        return say.unseen;
+      },
+      icon: "pile",
+      Drawer: Unseen,
+    },
+  ],
 } satisfies Partial<Look>;

@@ -4,7 +4,7 @@ import yoYo from "icon:fluent-emoji-flat/yo-yo";
 
 /** Three cards that look out of the box. */
 export default [
-  { colour: "#2f78c4", picture: teddyBear },
-  { colour: "#e8c21c", picture: socks },
-  { colour: "#219e74", picture: yoYo },
+  { face: "blue-toy", picture: teddyBear },
+  { face: "yellow-clothes", picture: socks },
+  { face: "green-toy", picture: yoYo },
 ];

@@ -51,12 +51,20 @@ export interface Shelf {
 export interface Next {
   size: number;
   does: "again" | "deck" | "top" | "any" | "pile" | "steal";
+  left: number;
 }
 /**
- * What laying down the picks so far would make: the type's number, the size, what it does.
+ * What laying down the picks so far would make: the type, the size, what it does.
  */
 export interface Play {
-  kind: number;
+  kind: "toy" | "clothes" | "keepsake";
   size: number;
   does: ("again" | "deck" | "top" | "any" | "pile" | "steal")[];
+}
+/**
+ * What is printed on a card: the game counts types and colours in this order.
+ */
+export interface Thing {
+  colour: "red" | "orange" | "yellow" | "green" | "blue" | "purple";
+  kind: "toy" | "clothes" | "keepsake";
 }

@@ -15,6 +15,7 @@ import robot from "icon:fluent-emoji-flat/robot";
 import scarf from "icon:fluent-emoji-flat/scarf";
 import shell from "icon:fluent-emoji-flat/spiral-shell";
 import shirt from "icon:fluent-emoji-flat/t-shirt";
+import type { FaceInfo } from "../../lib/faces";
 import { colourOf } from "./cloth";
 import { dyed } from "./dye";
 
@@ -56,9 +57,10 @@ const DRAWINGS: Record<string, Drawing> = {
 const made = new Map<string, Drawing>();
 
 /** Dyed when it is first looked at, and kept. */
-export function pictureOf(face: string): Drawing | undefined {
+export function pictureOf(card: FaceInfo): Drawing | undefined {
+  const { face } = card;
   const drawing = DRAWINGS[face];
-  const colour = colourOf(face);
+  const colour = colourOf(card);
   if (!drawing || !colour) return undefined;
   let picture = made.get(face);
   if (!picture) {

@@ -23,8 +23,6 @@ export const say = translated(
       blue: "blue",
       purple: "purple",
     },
-    /** By which a colour is told apart. */
-    letters: { red: "R", orange: "O", yellow: "Y", green: "G", blue: "B", purple: "P" },
     everyPlay: "Every play:",
     openWith: "Open with {n}:",
     nth: { toy: "{ordinal} toy:", clothes: "{ordinal} piece:", keepsake: "{ordinal} keepsake:" },

@@ -3,12 +3,12 @@ import type { Table } from "../../lib/table.svelte";
 import type { Choice } from "../../lib/view";
 import { previewOf, queuedRoom } from "./knowledge";
 import { nameOf, signed } from "./rooms";
-import { actNamed, say } from "./words";
+import { acts, say } from "./words";
 
 export type Act = { name: string; help: string; short?: string | undefined; warn?: boolean };
 
 export function actOf(table: Table, choice: Choice): Act {
-  const named = actNamed(choice.verb);
+  const named = acts[choice.verb];
   const act = {
     name: named?.name ?? table.say(choice),
     help: named?.help ?? "",
@@ -36,7 +36,7 @@ export function actOf(table: Table, choice: Choice): Act {
     }
     case "best":
     case "done":
-      return done(table, choice, act, told);
+      return done(table, act.name, told);
     default:
       return act;
   }
@@ -50,14 +50,12 @@ function returning(table: Table, name: string, many: number, alone: number | nul
   return { name, help: say.mayChallenge(who), short: say.waits(who), warn: true };
 }
 
-/** What is done with is said by the choice itself where it means more than an end of picking. */
+/** What ends the picking. */
 function done(
   table: Table,
-  choice: Choice,
-  act: Act,
+  name: string,
   { total, fewer, mess }: Record<string, number | null>,
 ): Act {
-  const name = choice.says ? table.say(choice) : act.name;
   if (typeof mess === "number")
     return { name, help: say.inFrontOfYou(signed(mess)), warn: mess < 0 };
   if (typeof total === "number")

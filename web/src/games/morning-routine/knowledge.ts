@@ -1,6 +1,6 @@
 /** What this observer knows of the house: as it was worked out for it, and what it has seen. */
 import type { Table } from "../../lib/table.svelte";
-import type { Choice, Zone } from "../../lib/view";
+import type { Choice } from "../../lib/view";
 import { facesOf } from "../../lib/zones";
 import { insideOf, type Room, roomAt, roomIn, roomOf, valueOf } from "./rooms";
 import type { MorningRoutineDeduced, Figures } from "./shapes";
@@ -33,6 +33,8 @@ export type RoomKnown = {
 const NO_FIGURES: Figures = {
   rooms: [],
   bell: 1,
+  minutes: 0,
+  goes_on: true,
   mornings: 1,
   speeds: [],
   speed: null,
@@ -117,24 +119,10 @@ export function houseOf(table: Table): RoomKnown[] {
   });
 }
 
-/** The zone with this key to which a card came, by entry: with the round it came in. */
-function cameTo(table: Table, key: string): { zone: Zone; face: string; round: number }[] {
-  const zones = new Map(table.view.zones.map((zone) => [zone.name, zone]));
-  let round = 0;
-  return table.entries.flatMap((entry) => {
-    if (typeof entry.facts.round === "number") round = entry.facts.round;
-    return entry.moves.flatMap((move) => {
-      const zone = zones.get(move.to ?? "");
-      if (move.kind !== "move" || zone?.key !== key) return [];
-      return [{ zone, face: move.face ?? "", round }];
-    });
-  });
-}
+/** The round in which a seat's queue card was laid. */
+export const queuedIn = (table: Table, seat: number): number | undefined =>
+  deducedOf(table)["queued in"]?.[seat] ?? undefined;
 
-/** By seat, the round in which its queue card was laid. */
-export const queuedSince = (table: Table): Map<number, number> =>
-  new Map(cameTo(table, "queue").map(({ zone, round }) => [zone.owner ?? -1, round]));
-
-/** By face, the round in which a reward was used. */
-export const usedIn = (table: Table): Map<string, number> =>
-  new Map(cameTo(table, "used rewards").map(({ face, round }) => [face, round]));
+/** The round in which this observer used a reward. */
+export const usedIn = (table: Table, face: string): number | undefined =>
+  deducedOf(table)["used in"]?.[face];

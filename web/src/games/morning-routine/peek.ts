@@ -4,7 +4,7 @@ import backpack from "icon:fluent-emoji-flat/backpack";
 
 /** Three cards that look out of the box. */
 export default [
-  { colour: "#e58a1f", picture: bathtub },
-  { colour: "#7fb2dd", picture: bed },
-  { colour: "#8a5bb0", picture: backpack },
+  { face: "bathroom", picture: bathtub },
+  { face: "made-bed", picture: bed },
+  { face: "backpack", picture: backpack },
 ];

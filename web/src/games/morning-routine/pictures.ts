@@ -1,4 +1,4 @@
-/** What is in the picture of a card, by its face. A table's own cards show their room's emblem. */
+/** Drawings by the names that looks give them. */
 import alarmClock from "icon:fluent-emoji-flat/alarm-clock";
 import backpack from "icon:fluent-emoji-flat/backpack";
 import basket from "icon:fluent-emoji-flat/basket";
@@ -31,46 +31,63 @@ import television from "icon:fluent-emoji-flat/television";
 import tent from "icon:fluent-emoji-flat/tent";
 import toolbox from "icon:fluent-emoji-flat/toolbox";
 import toothbrush from "icon:fluent-emoji-flat/toothbrush";
+import bathtub from "icon:game-icons/bathtub";
+import bedEmblem from "icon:game-icons/bed";
+import bookshelf from "icon:game-icons/bookshelf";
+import cookingPot from "icon:game-icons/cooking-pot";
+import flowerPot from "icon:game-icons/flower-pot";
+import garage from "icon:game-icons/home-garage";
+import sofa from "icon:game-icons/sofa";
+import washing from "icon:game-icons/washing-machine";
 import { BUTTON, PAIR_OF_SOCKS, TOWEL, WHISTLE } from "./drawn";
 
 type Picture = { body: string; box: string };
 
-const REWARDS: Record<string, Picture> = {
-  pancakes,
-  oatmeal: bowl,
-  "orange-juice": juice,
-  "packed-lunch": bento,
-  "brushed-teeth": toothbrush,
-  "hot-shower": shower,
-  "clean-towel": TOWEL,
-  "mirror-check": mirror,
-  "made-bed": bed,
-  "alarm-clock": alarmClock,
-  "best-outfit": necktie,
-  "five-more-minutes": sleeping,
-  cartoons: television,
-  "blanket-fort": tent,
-  "blame-the-cat": cat,
-  doorbell: bell,
-  "finished-homework": memo,
-  "day-planner": calendar,
-  backpack,
-  spyglass: telescope,
-  "clean-uniform": coat,
-  "matching-socks": PAIR_OF_SOCKS,
-  "laundry-basket": basket,
-  "lost-button": BUTTON,
-  "tidy-toolbox": toolbox,
-  bicycle,
+const PICTURES: Record<string, Picture> = {
+  "fluent-emoji-flat/alarm-clock": alarmClock,
+  "fluent-emoji-flat/backpack": backpack,
+  "fluent-emoji-flat/basket": basket,
+  "fluent-emoji-flat/bed": bed,
+  "fluent-emoji-flat/bellhop-bell": bell,
+  "fluent-emoji-flat/bento-box": bento,
+  "fluent-emoji-flat/bicycle": bicycle,
+  "fluent-emoji-flat/hiking-boot": boot,
+  "fluent-emoji-flat/bouquet": bouquet,
+  "fluent-emoji-flat/bowl-with-spoon": bowl,
+  "fluent-emoji-flat/minibus": bus,
+  "fluent-emoji-flat/spiral-calendar": calendar,
+  "fluent-emoji-flat/black-cat": cat,
+  "fluent-emoji-flat/womans-clothes": coat,
+  "fluent-emoji-flat/coin": coin,
+  "fluent-emoji-flat/beverage-box": juice,
+  "fluent-emoji-flat/memo": memo,
+  "fluent-emoji-flat/glass-of-milk": milk,
+  "fluent-emoji-flat/mirror": mirror,
+  "fluent-emoji-flat/necktie": necktie,
+  "fluent-emoji-flat/pancakes": pancakes,
+  "fluent-emoji-flat/pizza": pizza,
+  "fluent-emoji-flat/potted-plant": plant,
+  "fluent-emoji-flat/shower": shower,
+  "fluent-emoji-flat/skateboard": skateboard,
+  "fluent-emoji-flat/sleeping-face": sleeping,
+  "fluent-emoji-flat/socks": sock,
+  "fluent-emoji-flat/telescope": telescope,
+  "fluent-emoji-flat/television": television,
+  "fluent-emoji-flat/tent": tent,
+  "fluent-emoji-flat/toolbox": toolbox,
+  "fluent-emoji-flat/toothbrush": toothbrush,
+  "game-icons/bathtub": bathtub,
+  "game-icons/bed": bedEmblem,
+  "game-icons/bookshelf": bookshelf,
+  "game-icons/cooking-pot": cookingPot,
+  "game-icons/flower-pot": flowerPot,
+  "game-icons/home-garage": garage,
+  "game-icons/sofa": sofa,
+  "game-icons/washing-machine": washing,
+  towel: TOWEL,
+  "pair-of-socks": PAIR_OF_SOCKS,
+  button: BUTTON,
   whistle: WHISTLE,
-  carpool: bus,
-  "watered-plants": plant,
-  "muddy-boots": boot,
-  "picked-flowers": bouquet,
-  skateboard,
 };
 
-const MESSES: Record<number, Picture> = { [-3]: pizza, [-2]: milk, [-1]: sock, 1: coin };
-
-export const pictureOf = (face: string): Picture | undefined => REWARDS[face];
-export const messPicture = (value: number): Picture | undefined => MESSES[value];
+export const pictureOf = (name: string | undefined): Picture | undefined => PICTURES[name ?? ""];

@@ -1,16 +1,9 @@
-/** How rooms look: hue, wallpaper and emblem. What is printed on cards comes with them. */
-import bathtub from "icon:game-icons/bathtub";
-import bed from "icon:game-icons/bed";
-import bookshelf from "icon:game-icons/bookshelf";
-import cookingPot from "icon:game-icons/cooking-pot";
-import flowerPot from "icon:game-icons/flower-pot";
-import garage from "icon:game-icons/home-garage";
-import sofa from "icon:game-icons/sofa";
-import washing from "icon:game-icons/washing-machine";
+/** Rooms: where they are in the house, and what their cards say of them. */
 import type { FaceInfo } from "../../lib/faces";
+import type { FaceLook } from "../../lib/look";
 import type { Table } from "../../lib/table.svelte";
 import type { Printed } from "./shapes";
-import { shortName } from "./words";
+import { shortNames } from "./words";
 
 export type Style =
   "kitchen" | "bathroom" | "bedroom" | "living" | "study" | "laundry" | "garage" | "garden";
@@ -18,25 +11,21 @@ export type Style =
 export type Room = {
   /** Its envelope's face. */
   face: string;
+  /** Its part of the house. */
   style: Style;
-  emblem: { body: string; box: string };
 };
 
-const room = (face: string, style: Style, emblem: Room["emblem"]): Room => ({
-  face,
-  style,
-  emblem,
-});
+const room = (face: string, style: Style): Room => ({ face, style });
 
 const ROOMS: readonly Room[] = [
-  room("kitchen", "kitchen", cookingPot),
-  room("bathroom", "bathroom", bathtub),
-  room("bedroom", "bedroom", bed),
-  room("living-room", "living", sofa),
-  room("study", "study", bookshelf),
-  room("laundry-room", "laundry", washing),
-  room("garage", "garage", garage),
-  room("garden", "garden", flowerPot),
+  room("kitchen", "kitchen"),
+  room("bathroom", "bathroom"),
+  room("bedroom", "bedroom"),
+  room("living-room", "living"),
+  room("study", "study"),
+  room("laundry-room", "laundry"),
+  room("garage", "garage"),
+  room("garden", "garden"),
 ];
 
 export const roomAt = (face: string): Room | undefined => ROOMS.find((one) => one.face === face);
@@ -61,9 +50,11 @@ export const titleOf = (table: Table, face: string): string =>
   table.format.title(table.face(face).title);
 export const nameOf = (table: Table, one: Room): string => titleOf(table, one.face);
 
+export const lookOf = (table: Table, one: Room): FaceLook | undefined => table.face(one.face).look;
+
 /** Where there is little space. */
 export const shortOf = (table: Table, one: Room): string =>
-  shortName(one.face) ?? nameOf(table, one);
+  shortNames[one.face] ?? nameOf(table, one);
 
 /** The zone of what lies in a room. */
 export const insideOf = (table: Table, one: Room): string | undefined =>

@@ -6,6 +6,8 @@
 export interface Figures {
   rooms: string[];
   bell: number;
+  minutes: number;
+  goes_on: boolean;
   mornings: number;
   speeds: number[];
   speed: number | null;
@@ -24,6 +26,10 @@ export interface MorningRoutineDeduced {
   "may be in"?: (string[] | null)[];
   rooms?: {
     [k: string]: Room;
+  };
+  "queued in"?: (number | null)[];
+  "used in"?: {
+    [k: string]: number;
   };
   "may match"?: boolean[];
   figures?: Figures;

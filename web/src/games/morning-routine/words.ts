@@ -34,7 +34,6 @@ export const say = translated(
     rewardsWord: "rewards",
     messWord: "mess",
     cleanShort: "mess r{n}",
-    short: { "laundry-room": "Laundry" },
     cleanIn: "no mess in round {n}",
     isGone: "{card} is gone",
     gone: "gone: {cards}",
@@ -142,8 +141,16 @@ export const say = translated(
   GAME,
 );
 
-/** What stands on the button of an action, and under it. */
-const acts = translated(
+/** A room's name where there is little space, if it has another one there. */
+export const shortNames: Readonly<Record<string, string>> = translated(
+  { "laundry-room": "Laundry" },
+  GAME,
+);
+
+type Act = { readonly name: string; readonly help?: string; readonly short?: string };
+
+/** By verb: what stands on its button, and under it. */
+export const acts: Readonly<Record<string, Act>> = translated(
   {
     stay: { name: "Leave it", help: "queue as it is" },
     unqueue: { name: "Take it back", help: "no queue card" },
@@ -152,17 +159,8 @@ const acts = translated(
     collect: { name: "Collect", help: "mess in, reward out", short: "leave mess" },
     clean: { name: "Clean", help: "take mess out" },
     return: { name: "Return", help: "nobody waits" },
-    done: { name: "Done" },
     challenge: { name: "Challenge", help: "show your card" },
     pass: { name: "Let go", help: "keep your secret" },
   },
   GAME,
 );
-
-export type Act = { readonly name: string; readonly help?: string; readonly short?: string };
-export const actNamed = (verb: string): Act | undefined =>
-  (acts as Readonly<Record<string, Act>>)[verb];
-
-/** A room's name where there is little space, if it has another one there. */
-export const shortName = (room: string): string | undefined =>
-  (say.short as Readonly<Record<string, string>>)[room];

@@ -52,6 +52,11 @@ def test_a_place_tells_the_squares_it_covers_cf_5_4() -> None:
     assert told["covers"][at] == [1, 8, 15, 16]
 
 
+def test_a_place_tells_how_many_squares_touch_once_something_is_drawn_cf_5_4() -> None:
+    assert of(decide("O4", "mask/gloves", Sheet("MM")), "at a2", "touching") == 2
+    assert of(decide("O4", "mask/gloves", Sheet("")), "at a2", "touching") is None
+
+
 def test_a_place_tells_what_each_relative_would_pay_cf_7() -> None:
     family: Family = {"mom": [3], "grandpa": "L4", "sister": 1}
     scene = decide("L4", "gloves/disinfectant", Sheet(FOUR_OF_EACH, family))

@@ -84,7 +84,7 @@ class Outcomes:
         return told
 
     def squares(self) -> PreviewsShape:
-        """Places to draw at, or squares to patch.
+        """Places to draw at, or squares to patch; "touching" is None where nothing need be touched.
 
         The family asks how much is drawn, not where: what it pays is found once, at the first.
         """
@@ -96,6 +96,7 @@ class Outcomes:
         family = self.family(facts)
         takers = [] if self.is_free else now.members()
         takes = [self.paid_by(facts, first, member) for member in takers]
+        is_begun = sheet.drawn(self.t.facts, self.seat) != 0
         rows: list[Row] = []
         covers: list[list[int]] = []
         for pick in self.legal:
@@ -106,7 +107,7 @@ class Outcomes:
             patches = ((mask | patch) & facts[PATCH_ICONS]).bit_count()
             row = [*self.row(first, facts, family), patches, *takes]
             if draws:
-                row.append((mask & now.near).bit_count())
+                row.append((mask & now.near).bit_count() if is_begun else None)
                 covers.append(squares_of(mask))
             rows.append(row)
         columns = [*self.columns(), "patches", *[f"to {KEYS[member]}" for member in takers]]

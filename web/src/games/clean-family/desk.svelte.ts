@@ -135,9 +135,14 @@ export class Desk {
     return choices.findIndex((choice) => choice.target.square === this.ghost?.first);
   });
 
-  /** A figure as it would be with what is held in the air; undefined where nothing is said of it. */
+  /** What a column tells of what is held in the air; undefined where nothing is said of it. */
+  told(column: string): number | null | undefined {
+    return told(this.previews, this.row, column);
+  }
+
+  /** A figure as it would be with what is held in the air. */
   then(column: string): number | undefined {
-    return told(this.previews, this.row, column) ?? undefined;
+    return this.told(column) ?? undefined;
   }
 
   /** Whether this member could get the symbol. */

@@ -9,6 +9,7 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.games.clean_family import cards
+from fullhouse.games.clean_family.shapes import BIT
 from fullhouse.table.shapes import PreviewsShape
 from tests.games.clean_family.setting import GAME, Family, Sheet, decide, reveal
 from tests.scene import Scene
@@ -75,14 +76,19 @@ def test_an_icon_is_earned_where_its_square_is_covered_and_a_box_is_free_cf_6_2(
     assert of(scene, "at c1", "alternatives earned") == 1
     assert of(scene, "at a2", "rotates earned") == 1
     assert of(scene, "at a2", "alternatives earned") == 0
+    assert of(scene, "at a2", "icons") == BIT[8]
     full = decide("I2", "mask/gloves", Sheet("MM.....", rotate=(3, 3)))
     assert of(full, "at a2", "rotates earned") == 3
+    assert of(full, "at a2", "icons") == 0
 
 
 def test_a_free_patch_is_told_where_it_is_earned_cf_6_3() -> None:
     scene = decide("I2", "mask/gloves", Sheet("....MM."))
-    assert of(scene, "at c1", "patches") == 0
-    assert of(scene, "at e2", "patches") == 1
+    assert of(scene, "at c1", "icons") == BIT[3]
+    assert of(scene, "at e2", "icons") == BIT[12]
+    scene.play(0, "at e2")
+    assert of(scene, "patch a1", "icons") == 0, "what was earned before is not earned again"
+    assert of(scene, "patch d1", "icons") == BIT[3]
 
 
 def test_a_patch_changes_what_grandma_takes_cf_7_7() -> None:

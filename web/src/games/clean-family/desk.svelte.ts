@@ -7,7 +7,17 @@ import { decisionOf, isWay, shapeOf, wayKey } from "./draft";
 import type { Print } from "./drawings";
 import { figureNow, figureOf, hasColumn, showsPoints, standingOf, told } from "./points";
 import { MEMBERS, printsOf, type Sheet, sheetOf, turnFor } from "./sheet";
-import { type Form, formOf, inside, lying, mirrored, placed, printedForm, turned } from "./squares";
+import {
+  type Form,
+  formOf,
+  inside,
+  lying,
+  mirrored,
+  placed,
+  printedForm,
+  squaresOf,
+  turned,
+} from "./squares";
 
 /** The shape in the air: `look` before it can be placed, and then whether it may lie there. */
 export type Ghost = {
@@ -144,6 +154,14 @@ export class Desk {
   then(column: string): number | undefined {
     return this.told(column) ?? undefined;
   }
+
+  /** The icons that would be earned where the shape is held. */
+  readonly earned: { square: number; print: Print }[] = $derived.by(() =>
+    [...squaresOf(this.row < 0 ? 0 : (this.then("icons") ?? 0))].flatMap((square) => {
+      const print = this.prints[square];
+      return print ? [{ square, print }] : [];
+    }),
+  );
 
   /** Whether this member could get the symbol. */
   may(member: number): boolean {

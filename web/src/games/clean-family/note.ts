@@ -24,17 +24,8 @@ function touching(desk: Desk): string[] {
   return [count === null ? says.anywhere : says.touches(count)];
 }
 
-/** What the view says would be earned. */
 function earnings(desk: Desk): string[] {
-  const { rotate, alternative } = desk.sheet;
-  const earned: [keyof typeof says.icons, number][] = [
-    ["R", (desk.then("rotates earned") ?? 0) - rotate.earned],
-    ["A", (desk.then("alternatives earned") ?? 0) - alternative.earned],
-    ["P", desk.then("patches") ?? 0],
-  ];
-  const names = earned.flatMap(([icon, more]) =>
-    Array.from({ length: Math.max(0, more) }, () => says.icons[icon]),
-  );
+  const names = desk.earned.map(({ print }) => says.icons[print]);
   return names.length ? [says.earns(names)] : [];
 }
 

@@ -190,6 +190,29 @@ def test_viruses_count_in_a_standing_where_they_cost_cf_7_9() -> None:
     assert "viruses" not in sheets(reveal("t4 o4", *both))[0]
 
 
+def test_labels_on_boxes_say_what_a_mark_there_makes_of_a_figure_cf_7() -> None:
+    """Dad multiplies, Sister divides, and what is printed for Brother he pays."""
+    family: list[Family] = [{"dad": n, "sister": n, "brother": [2] * n} for n in (1, 2, 3)]
+    for box, marks in enumerate(family):
+        scene = reveal("t4 o4", Sheet("MMMMHHH HGGGGVV VVDDDD.", marks), brother_points=[1, 5, 9])
+        labels: Any = scene.table.view(None, previews=True)["deduced"]["labels"]
+        factors = {"×½": 0.5, "×1": 1, "×1½": 1.5, "÷3": 1 / 3, "÷2": 1 / 2, "÷1": 1}
+        pays = sheets(scene)[0]["pays"]
+        assert pays[cards.DAD] == int(4 * factors[labels[cards.DAD][box]])
+        assert pays[cards.SISTER] == int(4 * factors[labels[cards.SISTER][box]])
+        assert str(pays[cards.BROTHER]) == labels[cards.BROTHER][box]
+    for box in range(cards.BOXES):
+        scene = reveal("t4 o4", Sheet("M", {"grandma": box + 1}))
+        labels = scene.table.view(None, previews=True)["deduced"]["labels"]
+        assert sheets(scene)[0]["pays"][cards.GRANDMA] == -48 * int(labels[cards.GRANDMA][box][1:])
+
+
+def test_what_grandpa_gives_for_a_shape_is_told_cf_7_6() -> None:
+    scene = reveal("t4 o4", Sheet("M", {"grandpa": "I2"}))
+    per_shape = scene.table.view(None, previews=True)["deduced"]["per_shape"]
+    assert sheets(scene)[0]["pays"][cards.GRANDPA] == per_shape
+
+
 @pytest.mark.parametrize(("refill", "rounds"), [("split", 12), ("stop", 11)])
 def test_how_many_item_rounds_there_are_is_told_cf_8_1(refill: str, rounds: int) -> None:
     scene = decide("O4", "mask/gloves", Sheet("M"), refill=refill)

@@ -56,6 +56,13 @@ def test_the_played_card_is_gone_and_the_other_is_discarded_cf_4_2() -> None:
     assert scene.count("hand 0") == 0
 
 
+def test_an_item_card_names_those_who_accept_its_symbol_cf_1_4() -> None:
+    takers = {face.key: face.data().get("takers") for face in cards.item_faces(1)}
+    assert takers["mask-gloves-blue"] == [cards.DAD, cards.BROTHER, cards.GRANDMA]
+    assert takers["vitamins-gloves-blue"] == [cards.MOM, cards.SISTER, cards.BROTHER]
+    assert takers["wild-blue"] is None
+
+
 def schedule(**options: Any) -> list[tuple[int, int, int]]:
     """By item round: the pile after taking, the discards, the cards held."""
     t = fh.game(GAME).start(1, "schedule", options)

@@ -9,6 +9,7 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.games.clean_family import cards
+from fullhouse.games.clean_family.shapes import BIT
 from fullhouse.table.shapes import PreviewsShape
 from tests.games.clean_family.setting import GAME, Family, Sheet, decide, reveal
 from tests.scene import Scene
@@ -52,6 +53,11 @@ def test_a_place_tells_the_squares_it_covers_cf_5_4() -> None:
     assert told["covers"][at] == [1, 8, 15, 16]
 
 
+def test_a_place_tells_how_many_squares_touch_once_something_is_drawn_cf_5_4() -> None:
+    assert of(decide("O4", "mask/gloves", Sheet("MM")), "at a2", "touching") == 2
+    assert of(decide("O4", "mask/gloves", Sheet("")), "at a2", "touching") is None
+
+
 def test_a_place_tells_what_each_relative_would_pay_cf_7() -> None:
     family: Family = {"mom": [3], "grandpa": "L4", "sister": 1}
     scene = decide("L4", "gloves/disinfectant", Sheet(FOUR_OF_EACH, family))
@@ -70,14 +76,19 @@ def test_an_icon_is_earned_where_its_square_is_covered_and_a_box_is_free_cf_6_2(
     assert of(scene, "at c1", "alternatives earned") == 1
     assert of(scene, "at a2", "rotates earned") == 1
     assert of(scene, "at a2", "alternatives earned") == 0
+    assert of(scene, "at a2", "icons") == BIT[8]
     full = decide("I2", "mask/gloves", Sheet("MM.....", rotate=(3, 3)))
     assert of(full, "at a2", "rotates earned") == 3
+    assert of(full, "at a2", "icons") == 0
 
 
 def test_a_free_patch_is_told_where_it_is_earned_cf_6_3() -> None:
     scene = decide("I2", "mask/gloves", Sheet("....MM."))
-    assert of(scene, "at c1", "patches") == 0
-    assert of(scene, "at e2", "patches") == 1
+    assert of(scene, "at c1", "icons") == BIT[3]
+    assert of(scene, "at e2", "icons") == BIT[12]
+    scene.play(0, "at e2")
+    assert of(scene, "patch a1", "icons") == 0, "what was earned before is not earned again"
+    assert of(scene, "patch d1", "icons") == BIT[3]
 
 
 def test_a_patch_changes_what_grandma_takes_cf_7_7() -> None:
@@ -177,6 +188,29 @@ def test_viruses_count_in_a_standing_where_they_cost_cf_7_9() -> None:
     found = sheets(scene)
     assert [(sheet["viruses"], sheet["virus_cost"]) for sheet in found] == [(7, 3), (8, 5)]
     assert "viruses" not in sheets(reveal("t4 o4", *both))[0]
+
+
+def test_labels_on_boxes_say_what_a_mark_there_makes_of_a_figure_cf_7() -> None:
+    """Dad multiplies, Sister divides, and what is printed for Brother he pays."""
+    family: list[Family] = [{"dad": n, "sister": n, "brother": [2] * n} for n in (1, 2, 3)]
+    for box, marks in enumerate(family):
+        scene = reveal("t4 o4", Sheet("MMMMHHH HGGGGVV VVDDDD.", marks), brother_points=[1, 5, 9])
+        labels: Any = scene.table.view(None, previews=True)["deduced"]["labels"]
+        factors = {"×½": 0.5, "×1": 1, "×1½": 1.5, "÷3": 1 / 3, "÷2": 1 / 2, "÷1": 1}
+        pays = sheets(scene)[0]["pays"]
+        assert pays[cards.DAD] == int(4 * factors[labels[cards.DAD][box]])
+        assert pays[cards.SISTER] == int(4 * factors[labels[cards.SISTER][box]])
+        assert str(pays[cards.BROTHER]) == labels[cards.BROTHER][box]
+    for box in range(cards.BOXES):
+        scene = reveal("t4 o4", Sheet("M", {"grandma": box + 1}))
+        labels = scene.table.view(None, previews=True)["deduced"]["labels"]
+        assert sheets(scene)[0]["pays"][cards.GRANDMA] == -48 * int(labels[cards.GRANDMA][box][1:])
+
+
+def test_what_grandpa_gives_for_a_shape_is_told_cf_7_6() -> None:
+    scene = reveal("t4 o4", Sheet("M", {"grandpa": "I2"}))
+    per_shape = scene.table.view(None, previews=True)["deduced"]["per_shape"]
+    assert sheets(scene)[0]["pays"][cards.GRANDPA] == per_shape
 
 
 @pytest.mark.parametrize(("refill", "rounds"), [("split", 12), ("stop", 11)])

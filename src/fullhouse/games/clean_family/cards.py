@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fullhouse.games.clean_family.shapes import CODES, SHAPES, SIZE, SQUARES
+from fullhouse.games.clean_family.view_shapes import CleanPrintedShape
 from fullhouse.table.cards import Face
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
@@ -110,16 +111,30 @@ def item_text(item: int) -> str:
     return f"Draw {SYMBOLS[LARGE[item]]}; with Alternative, {SYMBOLS[SMALL[item]]}"
 
 
-def item_faces(seats: int) -> list[Face]:
-    """Eleven faces for each seat there could be; Wild has two copies."""
-    return [
-        Face(
+class ItemCard(Face):
+    """An item card of a seat."""
+
+    def __init__(self, item: int, seat: int, copies: int) -> None:
+        super().__init__(
             item_title(item, seat),
-            (WILDS if item == WILD else 1) if seat < seats else 0,
+            copies,
             back=f"{COLOURS[seat]} item",
             start=PILES + seat,
             text=item_text(item),
         )
+        self.symbol: Final = LARGE[item]
+
+    def data(self) -> CleanPrintedShape:
+        if self.symbol == ANY:
+            return {}
+        takers = [member for member in range(len(MEMBERS)) if ACCEPTS[member][self.symbol]]
+        return {"symbol": self.symbol, "takers": takers}
+
+
+def item_faces(seats: int) -> list[Face]:
+    """Eleven faces for each seat there could be; Wild has two copies."""
+    return [
+        ItemCard(item, seat, (WILDS if item == WILD else 1) if seat < seats else 0)
         for seat in range(MOST)
         for item in range(KINDS)
     ]

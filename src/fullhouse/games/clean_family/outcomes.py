@@ -15,7 +15,6 @@ from fullhouse.games.clean_family.cards import (
     ALTERNATIVES_USED,
     FREE,
     MEMBERS,
-    PATCH_ICONS,
     ROTATES,
     ROTATES_USED,
 )
@@ -86,6 +85,8 @@ class Outcomes:
     def squares(self) -> PreviewsShape:
         """Places to draw at, or squares to patch.
 
+        "icons" are the squares whose icons are earned, as bits; "touching" is None where nothing
+        need be touched.
         The family asks how much is drawn, not where: what it pays is found once, at the first.
         """
         now = self.now
@@ -96,20 +97,21 @@ class Outcomes:
         family = self.family(facts)
         takers = [] if self.is_free else now.members()
         takes = [self.paid_by(facts, first, member) for member in takers]
+        is_begun = sheet.drawn(self.t.facts, self.seat) != 0
         rows: list[Row] = []
         covers: list[list[int]] = []
         for pick in self.legal:
             mask = now.squares_at(pick - d.AT) if draws else 0
             patch = 0 if draws else BIT[pick - d.PATCH]
             facts = self.before[:]
+            icons = sheet.earned_icons(facts, self.seat, mask | patch)
             sheet.draw(facts, self.seat, now.symbol, mask, patch)
-            patches = ((mask | patch) & facts[PATCH_ICONS]).bit_count()
-            row = [*self.row(first, facts, family), patches, *takes]
+            row = [*self.row(first, facts, family), icons, *takes]
             if draws:
-                row.append((mask & now.near).bit_count())
+                row.append((mask & now.near).bit_count() if is_begun else None)
                 covers.append(squares_of(mask))
             rows.append(row)
-        columns = [*self.columns(), "patches", *[f"to {KEYS[member]}" for member in takers]]
+        columns = [*self.columns(), "icons", *[f"to {KEYS[member]}" for member in takers]]
         if draws:
             columns.append("touching")
         told = previews(columns, rows)

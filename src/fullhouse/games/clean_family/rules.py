@@ -331,6 +331,8 @@ class CleanFamily(Game):
         """As numbers, not as lines of a reckoning: a view has to stay small."""
         found: CleanFamilyDeducedShape = {
             "item_rounds": options_of.last_item_round(known.options),
+            "labels": scoring.labels(known.facts),
+            "per_shape": scoring.PER_SHAPE,
         }
         if self.shows_scores(known):
             found["sheets"] = [standing(known, other) for other in range(known.seats)]

@@ -8,6 +8,7 @@ from fullhouse.games.clean_family import options as options_of
 from fullhouse.games.clean_family import sheet
 from fullhouse.games.clean_family.cards import (
     BLANK,
+    BOXES,
     BROTHER,
     BROTHER_POINTS,
     DAD,
@@ -42,6 +43,15 @@ RATINGS: Final = (
 """From so many points on, alone (CF-8.4)."""
 LOWEST_RATING: Final = "Quarantine"
 
+LABELS: Final = (
+    ("×½", "×1", "×1½"),
+    ("", "", ""),
+    ("÷3", "÷2", "÷1"),
+    ("", "", ""),
+    ("", "", ""),
+    ("×3", "×2", "×1"),
+)
+"""By member: what is printed on each box; Brother's is an option."""
 DAD_GIVES: Final = (
     marked("Dad: rarest symbol {n}, no cross ×0"),
     marked("Dad: rarest symbol {n}, 1 cross ×½"),
@@ -73,6 +83,13 @@ def _looks_like(ways: int) -> list[int]:
 
 ALIKE: Final = [_looks_like(8), _looks_like(4), list(range(len(CODES)))]
 """By `grandpa_match` and shape: which shapes count as one (CF-7.5)."""
+
+
+def labels(facts: list[int]) -> list[list[str]]:
+    """By member: what is printed on each box."""
+    found = [list(printed) for printed in LABELS]
+    found[BROTHER] = [str(facts[BROTHER_POINTS + box]) for box in range(BOXES)]
+    return found
 
 
 def counts(facts: list[int], seat: int) -> list[int]:

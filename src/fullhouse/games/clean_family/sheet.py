@@ -149,6 +149,19 @@ def draw(facts: list[int], seat: int, symbol: int, mask: int, patches: int) -> N
         facts[earned + seat] = min(circles, facts[box])
 
 
+def earned_icons(facts: list[int], seat: int, covered: int) -> int:
+    """The icons that covering these squares would earn: no more than there are boxes for (CF-6)."""
+    found = covered & facts[PATCH_ICONS]
+    for icons, earned, box in (
+        (ROTATE_ICONS, ROTATES, ABILITY_BOXES),
+        (ALTERNATIVE_ICONS, ALTERNATIVES, ABILITY_BOXES + 1),
+    ):
+        boxes = facts[box] - facts[earned + seat]
+        for square in shapes.squares_of(covered & facts[icons])[: max(0, boxes)]:
+            found |= shapes.BIT[square]
+    return found
+
+
 def assign(facts: list[int], seat: int, member: int, size: int, shape: int) -> None:
     """Marks a member's next box: a size, a shape, or a cross (CF-5.9)."""
     box = filled(facts, seat, member)

@@ -7,7 +7,17 @@ import { decisionOf, isWay, shapeOf, wayKey } from "./draft";
 import type { Print } from "./drawings";
 import { figureNow, figureOf, hasColumn, showsPoints, standingOf, told } from "./points";
 import { MEMBERS, printsOf, type Sheet, sheetOf, turnFor } from "./sheet";
-import { type Form, formOf, inside, lying, mirrored, placed, printedForm, turned } from "./squares";
+import {
+  type Form,
+  formOf,
+  inside,
+  lying,
+  mirrored,
+  placed,
+  printedForm,
+  squaresOf,
+  turned,
+} from "./squares";
 
 /** The shape in the air: `look` before it can be placed, and then whether it may lie there. */
 export type Ghost = {
@@ -135,10 +145,23 @@ export class Desk {
     return choices.findIndex((choice) => choice.target.square === this.ghost?.first);
   });
 
-  /** A figure as it would be with what is held in the air; undefined where nothing is said of it. */
-  then(column: string): number | undefined {
-    return told(this.previews, this.row, column) ?? undefined;
+  /** What a column tells of what is held in the air; undefined where nothing is said of it. */
+  told(column: string): number | null | undefined {
+    return told(this.previews, this.row, column);
   }
+
+  /** A figure as it would be with what is held in the air. */
+  then(column: string): number | undefined {
+    return this.told(column) ?? undefined;
+  }
+
+  /** The icons that would be earned where the shape is held. */
+  readonly earned: { square: number; print: Print }[] = $derived.by(() =>
+    [...squaresOf(this.row < 0 ? 0 : (this.then("icons") ?? 0))].flatMap((square) => {
+      const print = this.prints[square];
+      return print ? [{ square, print }] : [];
+    }),
+  );
 
   /** Whether this member could get the symbol. */
   may(member: number): boolean {

@@ -1,6 +1,5 @@
 /** One line under the question: what the shape in the air comes to, or why it may not lie there. */
 import type { Desk } from "./desk.svelte";
-import { drawnOn } from "./sheet";
 import { says } from "./words";
 
 export type Note = { kind: "good" | "bad" | ""; text: string };
@@ -13,30 +12,20 @@ export function noteOf(desk: Desk): Note {
   if (ghost?.kind === "look") return { kind: "", text: says.looking };
   if (ghost?.kind === "patch") return { kind: "", text: earnings(desk).join("") };
   if (ghost?.kind !== "good") return { kind: "", text: "" };
-  const touching = desk.then("touching");
-  const parts = [
-    ...(!drawnOn(desk.sheet).size
-      ? [says.anywhere]
-      : touching === undefined
-        ? []
-        : [says.touches(touching)]),
-    ...earnings(desk),
-  ];
+  const parts = [...touching(desk), ...earnings(desk)];
   const places = desk.places.size;
   return { kind: "good", text: parts.length ? says.fitsSo(parts, places) : says.fits(places) };
 }
 
-/** What the view says would be earned. */
+/** How many squares would touch what is drawn; null where none need to. */
+function touching(desk: Desk): string[] {
+  const count = desk.told("touching");
+  if (count === undefined) return [];
+  return [count === null ? says.anywhere : says.touches(count)];
+}
+
 function earnings(desk: Desk): string[] {
-  const { rotate, alternative } = desk.sheet;
-  const earned: [keyof typeof says.icons, number][] = [
-    ["R", (desk.then("rotates earned") ?? 0) - rotate.earned],
-    ["A", (desk.then("alternatives earned") ?? 0) - alternative.earned],
-    ["P", desk.then("patches") ?? 0],
-  ];
-  const names = earned.flatMap(([icon, more]) =>
-    Array.from({ length: Math.max(0, more) }, () => says.icons[icon]),
-  );
+  const names = desk.earned.map(({ print }) => says.icons[print]);
   return names.length ? [says.earns(names)] : [];
 }
 

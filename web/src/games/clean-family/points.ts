@@ -11,6 +11,12 @@ const deducedOf = (view: View): Partial<CleanFamilyDeduced> =>
 
 export const itemRoundsOf = (view: View): number => deducedOf(view).item_rounds ?? 0;
 
+/** What is printed on a member's boxes. */
+export const labelsOf = (view: View, member: number): readonly string[] =>
+  deducedOf(view).labels?.[member] ?? [];
+
+export const perShapeOf = (view: View): number => deducedOf(view).per_shape ?? 0;
+
 /** What a seat's sheet would come to now; undefined where no points are shown. */
 export const standingOf = (view: View, seat: number): SheetStanding | undefined =>
   deducedOf(view).sheets?.[seat];

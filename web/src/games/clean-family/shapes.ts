@@ -5,6 +5,8 @@
  */
 export interface CleanFamilyDeduced {
   item_rounds: number;
+  labels: string[][];
+  per_shape: number;
   sheets?: SheetStanding[];
 }
 /**
@@ -15,4 +17,11 @@ export interface SheetStanding {
   figures: number[];
   viruses?: number;
   virus_cost?: number;
+}
+/**
+ * What is printed on a card, apart from its title and its text.
+ */
+export interface CleanPrinted {
+  symbol?: number;
+  takers?: number[];
 }

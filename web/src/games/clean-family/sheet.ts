@@ -6,16 +6,6 @@ import { SQUARES, squaresOf, type Squares } from "./squares";
 export const SYMBOLS = ["mask", "hand-sanitizer", "gloves", "vitamins", "disinfectant"] as const;
 export const MEMBERS = ["dad", "mom", "sister", "brother", "grandpa", "grandma"] as const;
 export const [DAD, MOM, SISTER, BROTHER, GRANDPA, GRANDMA] = [0, 1, 2, 3, 4, 5] as const;
-/** By member: the symbols that are printed beside them. */
-export const LIKES: readonly (readonly number[])[] = [
-  [0, 1],
-  [2, 3],
-  [1, 3],
-  [0, 1, 2, 3, 4],
-  [2, 4],
-  [0, 4],
-];
-export const BOXES = 3;
 /** What stands in a box of Grandpa's that was used without a shape. */
 export const BLANK = -1;
 
@@ -48,10 +38,6 @@ export const itemRoundOf = (view: View): number => one(view, "item round");
 export const sideOf = (view: View, seat: number): number => of(view, "side", seat);
 export const turnFor = (view: View, seat: number): number =>
   (one(view, "spin") + sideOf(view, seat)) % 4;
-
-/** What is printed on Brother's boxes. */
-export const brotherPoints = (view: View): number[] =>
-  many(view, "brother points").map((points) => points ?? 0);
 
 /** By square: the icon that is printed on every sheet. */
 export function printsOf(view: View): (Print | undefined)[] {

@@ -99,32 +99,24 @@ export const says = translated(
       mom: "adds her numbers",
       sister: "top symbol ÷ box",
       brother: "biggest so far pays",
-      grandpa: "8 a matching shape",
+      grandpa: "{points} a matching shape",
       grandma: "empty squares × box",
     },
     /** The same with this sheet's figure. */
     rulesNow: {
       dad: "rarest symbol, {n}, × box",
       sister: "top symbol, {n}, ÷ box",
-      grandpa: "8 each for {n} alike",
+      grandpa: "{points} each for {n} alike",
       grandma: "{n:empty square|empty squares} × box",
     },
-    /** What a mark in a member's box means; one text where it is the same in all. */
+    /** What a mark in a member's box means, some by what is printed on it ("×2"). */
     boxes: {
-      dad: [
-        "half the rarest symbol",
-        "the rarest symbol",
-        "the rarest symbol and half as much again",
-      ],
+      dad: "the rarest symbol {label}",
       mom: "the size of the shape",
-      sister: ["a third of the top symbol", "half the top symbol", "the whole top symbol"],
+      sister: "the top symbol {label}",
       brother: "counts if no number before it is bigger",
-      grandpa: "8 for each of the most alike",
-      grandma: [
-        "3 off for each empty square",
-        "2 off for each empty square",
-        "1 off for each empty square",
-      ],
+      grandpa: "{points} for each of the most alike",
+      grandma: "takes the empty squares {label}",
     },
   },
   "clean-family",

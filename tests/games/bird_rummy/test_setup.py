@@ -153,7 +153,9 @@ def test_a_card_says_what_facts_and_flocks_call_it() -> None:
     view = scene.table.view(0)
     jay = printed_on(card("Scrub Jay"))
     assert view["facts"]["type in flight"] == jay["number"]
-    assert view["facts"]["points"][jay["number"] - 1] == 2
+    points = view["facts"]["points"]
+    assert isinstance(points, list)
+    assert points[jay["number"] - 1] == 2
     assert jay["flock"] in {zone["key"] for zone in view["zones"]}
     assert "flock" not in printed_on(card("Mockingbird"))
     assert "number" not in printed_on(card("Played Scrub Jay"))

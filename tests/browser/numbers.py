@@ -18,6 +18,8 @@ from fullhouse.server import catalogue
 NUMBER: Final = re.compile(r"(?<!\w)[-−]\d+|\d+")
 """With its sign, unless that is the hyphen of a word."""
 
+SQUARE: Final = re.compile(r"\b[a-z]\d+\b")
+"""The name of one: a number there tells places apart."""
 LOOK: Final = ("sign", "style", "value")
 """What a face's look says with numbers, or by what it is told apart."""
 
@@ -130,6 +132,7 @@ class Said:
     lobby: dict[str, Any]
     faces: dict[str, dict[str, Any]] = field(init=False)
     verbs: dict[str, str] = field(init=False)
+    has_squares: bool = field(init=False)
 
     def __post_init__(self) -> None:
         id, seats, options = self.view["game"], self.view["seats"], self.view["options"]
@@ -138,7 +141,8 @@ class Said:
             face["face"]: {**face, **{key: drawn[face["face"]].get(key) for key in LOOK}}
             for face in catalogue.cards(id, seats, options)
         }
-        self.verbs = catalogue.words(id)["verbs"]
+        words = catalogue.words(id)
+        self.verbs, self.has_squares = words["verbs"], words["width"] > 1
 
     def everything(self) -> set[int]:
         """All that is said of the table and what lies on it, and what has happened."""
@@ -332,8 +336,8 @@ def unsaid(page: Page, heard: Listening) -> list[str]:
     wrong: list[str] = []
     for one in shown:
         right = said.at(one["path"]) if one["path"] else said.of(one["marks"])
-        numbers = numbers_in(one["text"]) - right
+        text, of = " ".join(one["text"].split()), one["path"] or one["marks"]
+        numbers = numbers_in(SQUARE.sub("", text) if said.has_squares else text) - right
         if numbers:
-            text, of = " ".join(one["text"].split()), one["path"] or one["marks"]
             wrong.append(f"{sorted(numbers)} in {text!r} of {of}: {one['at']}")
     return wrong

@@ -14,8 +14,8 @@ the ear. Each number in it must be one that the server has said of the thing it 
 
 The view is the one that the page was sent, which is `Table.view(seat, previews=True)`; what is
 printed is the catalogue's for the same options. Not compared: chat, numbers as pips or bars or in
-words, scenery (`data-scenery`), what opens only on a click or under the pointer, small windows, and
-what `tests/games/<game>/computed.py` names as still computed by the page.
+words, scenery (`data-scenery`), names of squares, what opens only on a click or under the pointer,
+small windows, and what `tests/games/<game>/computed.py` names as still computed by the page.
 """
 
 from __future__ import annotations

@@ -17,21 +17,23 @@ from setuptools.command.build_py import build_py
 
 sys.path.insert(0, "scripts")
 import build_client
+import keep_docstrings
 
 # Whatever runs inside a playout, or a step of many games.
 COMPILED = [
     "src/fullhouse/table/**/*.py",
     "src/fullhouse/games/*/*.py",
-    "src/fullhouse/bots/manner.py",
+    "src/fullhouse/bots/search_settings.py",
     "src/fullhouse/bots/playout.py",
+    "src/fullhouse/bots/rollouts.py",
     "src/fullhouse/bots/search.py",
-    "src/fullhouse/bots/sight.py",
-    "src/fullhouse/bots/tree.py",
+    "src/fullhouse/bots/information_set.py",
+    "src/fullhouse/bots/search_tree.py",
     "src/fullhouse/envs/encoding.py",
-    "src/fullhouse/envs/outcome.py",
-    "src/fullhouse/envs/parts.py",
-    "src/fullhouse/envs/stepping.py",
-    "src/fullhouse/lab/watching.py",
+    "src/fullhouse/envs/returns.py",
+    "src/fullhouse/envs/encoding_layout.py",
+    "src/fullhouse/envs/table_batch.py",
+    "src/fullhouse/lab/game_statistics.py",
 ]
 # These stay interpreted: packages, what a game shows of itself, and shapes (see table/shapes.py).
 PLAIN = ("__init__.py", "screen.py", "view_shapes.py")
@@ -62,7 +64,9 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     # Some compilers fuse a multiplication and an addition, and then round otherwise than Python.
-    os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} -ffp-contract=off".strip()
+    # Only the module's own functions are called from outside, so calls within it can be direct.
+    flags = "-ffp-contract=off -fvisibility=hidden -fno-semantic-interposition"
+    os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {flags}".strip()
     modules = sorted(
         str(path)
         for pattern in COMPILED
@@ -72,13 +76,15 @@ def extensions() -> list[Extension]:
     if not modules:
         return []
     # A cache of its own: types may be checked at the same time.
-    return mypycify(
+    made: list[Extension] = mypycify(
         ["--config-file=pyproject.toml", "--cache-dir=build/mypy", *modules],
         opt_level="3",
         debug_level="0",
         target_dir="build/mypyc",
         group_name="fullhouse",
     )
+    keep_docstrings.keep(Path("build/mypyc"), map(Path, modules))
+    return made
 
 
 class BuildWithClient(build_py):

@@ -18,7 +18,7 @@ the same deals. `measure` names figures; "words: figure" puts other words to one
     win with CARD                          what those seats win that played such a card
 
 What a figure changes is the mean difference on the same deals from the first candidate that was
-played by the same bots and seats. Where an entry names a `probe` (see probing.py), its figures go
+played by the same bots and seats. Where an entry names a `probe` (see probes.py), its figures go
 before these. Runs are kept in build/answers: what was played once is not played again.
 """
 
@@ -36,28 +36,36 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 import polars as pl
-from probing import count
+from probes import count
 
 import fullhouse as fh
 from fullhouse.bots import BOTS
 from fullhouse.lab.answers import (
     FILE,
-    Answer,
     Candidate,
+    DesignQuestion,
     Figure,
     Range,
     answers_page,
     read_answers,
     write_answers,
 )
-from fullhouse.lab.differing import Measure, measures
-from fullhouse.lab.fairness import bot_share, cube, order_share, seat_share
-from fullhouse.lab.figures import FEWEST, Values, luck, mean, share
-from fullhouse.lab.folder import write_whole
+from fullhouse.lab.executor import make_executor
+from fullhouse.lab.fairness import order_share, seat_share
+from fullhouse.lab.intervals import (
+    MIN_DEALS,
+    Estimate,
+    Values,
+    deal_luck,
+    estimate_mean,
+    estimate_share,
+)
+from fullhouse.lab.paired_differences import Measure, measures
 from fullhouse.lab.plan import Plan, plan_sim
-from fullhouse.lab.running import Run
-from fullhouse.lab.sequential import Estimate
-from fullhouse.lab.working import hands, work
+from fullhouse.lab.run import Run
+from fullhouse.lab.run_folder import write_atomically
+from fullhouse.lab.runner import play_chunks
+from fullhouse.lab.skill import bot_share, shares_by_deal
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 
@@ -145,7 +153,7 @@ class Measured(NamedTuple):
 
 
 def measured(
-    candidate: Candidate, answer: Answer, plan: Plan, processes: int
+    candidate: Candidate, answer: DesignQuestion, plan: Plan, processes: int
 ) -> dict[str, Measured]:
     """All figures of a candidate, in order, by the words that are put to them."""
     named = {text.rpartition(": ")[0] or text: text.rpartition(": ")[2] for text in answer.measure}
@@ -156,7 +164,7 @@ def measured(
     rows = pl.DataFrame()
     if not set(names) <= set(counted):
         run = Run(RUNS / f"{plan.game}-{plan.hash()}", plan)
-        work(run, hands(processes))
+        play_chunks(run, make_executor(processes))
         rows = run.rows()
         failed = rows.filter(pl.col("end") != "over")
         if len(failed):
@@ -164,7 +172,7 @@ def measured(
     found = {}
     for what, name in named.items():
         if name == LUCK:
-            found[what] = Measured(np.array([]), luck(cube(rows, plan)), True)
+            found[what] = Measured(np.array([]), deal_luck(shares_by_deal(rows, plan)), True)
             continue
         if name in counted:
             values, is_share = counted[name]
@@ -172,10 +180,12 @@ def measured(
             measure = measure_of(name, plan)
             values, is_share = whole(rows, measure.value), measure.is_share
         there = values[~np.isnan(values)]
-        if len(there) < FEWEST:
+        if len(there) < MIN_DEALS:
             print(f"  {candidate.name}: {len(there)} deals are too few for {name}.")
             continue
-        found[what] = Measured(values, share(there) if is_share else mean(there), is_share)
+        found[what] = Measured(
+            values, estimate_share(there) if is_share else estimate_mean(there), is_share
+        )
     return found
 
 
@@ -191,7 +201,7 @@ def change(first: Measured, this: Measured) -> Range | None:
     deals = min(len(first.values), len(this.values))
     by = this.values[:deals] - first.values[:deals]
     by = by[~np.isnan(by)]
-    return range_of(mean(by), this.is_share) if len(by) >= FEWEST else None
+    return range_of(estimate_mean(by), this.is_share) if len(by) >= MIN_DEALS else None
 
 
 def range_of(found: Estimate, is_share: bool) -> Range:
@@ -203,7 +213,7 @@ def rounded(value: float, is_share: bool) -> float:
     return round(value * 100 if is_share else value, 2)
 
 
-def filled(answer: Answer, game: Game, processes: int) -> Answer:
+def filled(answer: DesignQuestion, game: Game, processes: int) -> DesignQuestion:
     """The entry with what was measured."""
     firsts: dict[tuple[int, str, int], dict[str, Measured]] = {}
     candidates: list[Candidate] = []
@@ -258,7 +268,7 @@ def fill(game: Game, only: str, processes: int) -> None:
     for at in meant:
         print(answers[at].question)
         answers[at] = filled(answers[at], game, processes)
-        write_whole(path, write_answers(answers).encode())
+        write_atomically(path, write_answers(answers).encode())
 
 
 def path_of(game: Game) -> Path:
@@ -284,7 +294,7 @@ def main() -> None:
     try:
         if given.game is not None:
             fill(fh.game(given.game), given.only, given.processes)
-        write_whole(PAGE, page().encode())
+        write_atomically(PAGE, page().encode())
     except BadInput as error:
         sys.exit(str(error))
 

@@ -1,10 +1,10 @@
-"""How strong a game's expert is: against greedy, against random, and against one that cheats.
+"""How strong a game's expert is: against greedy, against random, and compared with a cheat.
 
     python benchmarks/strength.py [GAME …] [--deals 100] [--imagined 300] [--only greedy,cheat]
 
-The cheat, the same search with all cards open to it, says how much there is to win at all: the gap
-between greedy and the cheat, of which the expert closes a part. Everybody plays against greedy,
-with as many imagined games a choice as the game's ladder says, so a busy machine does no harm.
+The cheat, the same search with all cards open (cheating_bot.py), shows how much there is to win at
+all: the gap from greedy to the cheat, of which the expert closes a part. All play against greedy
+with the iterations of the game's ladder, so the load of the machine does not matter.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from cheating import Cheat, OpenPairing
+from cheating_bot import Cheat, OpenPairing
 
 import fullhouse as fh
 from fullhouse.bots import BOTS, Bot
-from fullhouse.bots.ladder import written_ladder
-from fullhouse.bots.searcher import Searcher
-from fullhouse.lab.sequential import Estimate, estimate
+from fullhouse.bots.ladder import read_ladder
+from fullhouse.bots.search_bot import SearchBot
+from fullhouse.lab.intervals import Estimate, estimate_share
 
 PAIRS: Final = {
     "greedy": ("expert", "greedy"),
     "random": ("expert", "random"),
     "cheat": ("cheat", "greedy"),
 }
-"""Who is measured against whom, by the name of what it tells."""
+"""By name: who is measured, against whom."""
 EVEN: Final = 0.5
 BATCH: Final = 4
-"""Deals that a process is given at a time."""
+"""Deals per job."""
 
 
 class Job(NamedTuple):
@@ -48,22 +48,22 @@ class Job(NamedTuple):
 def bot_of(name: str, imagined: int) -> Bot:
     if name == "cheat":
         return Cheat(imagined)
-    return Searcher(iterations=imagined) if name == "expert" else BOTS[name]
+    return SearchBot(iterations=imagined) if name == "expert" else BOTS[name]
 
 
 def play_job(job: Job) -> list[float]:
-    """What the first of the pair got of each deal."""
+    """The first bot's share of points, by deal."""
     bots = [bot_of(name, job.imagined) for name in PAIRS[job.pair]]
     pairing = OpenPairing(fh.game(job.game), job.seats, {}, *bots)
     deals = range(job.first, job.first + job.deals)
-    return [pairing.points(pairing.deal(f"strength {number}")) for number in deals]
+    return [pairing.points(f"strength {number}") for number in deals]
 
 
 def measure(pool: ProcessPoolExecutor, job: Job) -> Estimate:
-    """Plays all these deals, a batch at a time in each process."""
+    """Play all deals of a job, in batches."""
     firsts = range(0, job.deals, BATCH)
     jobs = [job._replace(first=i, deals=min(BATCH, job.deals - i)) for i in firsts]
-    return estimate([points for done in pool.map(play_job, jobs) for points in done])
+    return estimate_share([points for done in pool.map(play_job, jobs) for points in done])
 
 
 def main() -> None:
@@ -77,7 +77,8 @@ def main() -> None:
     given = parser.parse_args()
     with ProcessPoolExecutor(given.processes) as pool:
         for game in given.games:
-            imagined = given.imagined or written_ladder(fh.game(game)).imagined
+            ladder = read_ladder(fh.game(game))
+            imagined = given.imagined or ladder.iterations(ladder.rungs[-1], given.seats)
             found: dict[str, float] = {}
             for pair in given.only.split(","):
                 began = perf_counter()

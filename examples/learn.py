@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import fullhouse as fh
-from fullhouse.envs.batch import Batch, Turn
+from fullhouse.envs.batch import Batch, BatchTurn
 
 Floats = NDArray[np.float32]
 
@@ -29,7 +29,7 @@ GAMES, STEPS, RATE, CURIOSITY, PATIENCE = 128, 16, 0.01, 0.003, 0.9
 
 
 class Network:
-    """One layer: from an observation the logits of all actions and, last, what it is worth."""
+    """One linear layer; outputs the logits of all actions and, last, the value."""
 
     def __init__(self, size: int, actions: int) -> None:
         self.weights = np.zeros((size + 1, actions + 1), np.float32)
@@ -38,14 +38,14 @@ class Network:
         self.updates = 0
 
     def forward(self, x: Floats, masks: NDArray[np.bool_]) -> tuple[Floats, Floats]:
-        """The chances of the actions, none for those that are not legal; and the worth."""
+        """The probabilities of the actions, 0 for illegal ones, and the value."""
         out = with_one(x) @ self.weights
         logits = np.where(masks, out[:, :-1], -np.inf)
         chances = np.exp(logits - logits.max(axis=1, keepdims=True))
         return chances / chances.sum(axis=1, keepdims=True), out[:, -1]
 
     def learn(self, x: Floats, masks: NDArray[np.bool_], did: NDArray[Any], got: Floats) -> None:
-        """One step uphill: more of what went better than expected, and a better expectation."""
+        """One policy-gradient step with the value as the baseline."""
         chances, worth = self.forward(x, masks)
         better = got - worth
         push = (better - better.mean()) / (better.std() + 1e-6)
@@ -66,19 +66,19 @@ def with_one(x: Floats) -> Floats:
 
 
 def eased(observations: Floats) -> Floats:
-    """Large counts made small, so that no number drowns the others."""
+    """Scale down large counts, so that none dominates."""
     return np.sign(observations) * np.log1p(np.abs(observations))
 
 
 def drawn(chances: Floats, rng: np.random.Generator) -> NDArray[Any]:
-    """One action for each row, by its chances."""
+    """Sample one action per row."""
     up_to = chances.cumsum(axis=1)
     found: NDArray[Any] = (up_to > rng.random((len(chances), 1)) * up_to[:, -1:]).argmax(axis=1)
     return found
 
 
-def choose(network: Network, turn: Turn, mine: NDArray[Any], rng: np.random.Generator) -> Any:
-    """The network chooses where its seat is asked, chance elsewhere."""
+def choose(network: Network, turn: BatchTurn, mine: NDArray[Any], rng: np.random.Generator) -> Any:
+    """The network chooses for its seat, chance for the others."""
     actions = drawn(turn.masks.astype(np.float32), rng)
     asked = np.flatnonzero(turn.seats == mine)
     chances = network.forward(eased(turn.observations[asked]), turn.masks[asked])[0]
@@ -87,7 +87,7 @@ def choose(network: Network, turn: Turn, mine: NDArray[Any], rng: np.random.Gene
 
 
 def roll(network: Network, batch: Batch, mine: NDArray[Any], rng: np.random.Generator) -> None:
-    """Plays some steps of all games, then learns from them."""
+    """Play some steps of all games, then learn from them."""
     rows = np.arange(batch.count)
     turns, actions, gains = [], [], []
     for _ in range(STEPS):

@@ -29,7 +29,7 @@ def sources() -> Iterator[Path]:
 
 
 def is_current() -> bool:
-    """Whether what is built is as new as all that it is built from."""
+    """Whether the build is newer than all its sources."""
     if not BUILT.is_file():
         return False
     built = BUILT.stat().st_mtime
@@ -37,7 +37,7 @@ def is_current() -> bool:
 
 
 def why_not() -> str | None:
-    """What is missing for a build, if anything is."""
+    """What a build lacks, if anything."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return f"{NEEDED}; there is none on the path."
@@ -55,7 +55,7 @@ def npm(*words: str) -> None:
 
 
 def install() -> None:
-    """Puts node_modules in place, exactly as package-lock.json says."""
+    """Install node_modules exactly as package-lock.json says."""
     lock = WEB / "package-lock.json"
     if not MODULES.is_file() or MODULES.stat().st_mtime < lock.stat().st_mtime:
         print("• installing the browser client's packages: about 10 s", file=sys.stderr)
@@ -64,7 +64,7 @@ def install() -> None:
 
 
 def build() -> None:
-    """Leaves a current client in the package, or says in one sentence why it cannot."""
+    """Build the client into the package if it is out of date, or say why that is impossible."""
     if not WEB.is_dir() or is_current():
         return
     if reason := why_not():

@@ -19,22 +19,33 @@ from typing import Any
 from pydantic import TypeAdapter
 from typing_extensions import is_typeddict
 
+from fullhouse.lessons import figure_shapes, reference_shapes
 from fullhouse.looks import shapes as looks
-from fullhouse.server import shapes as wire
+from fullhouse.server import command_shapes, event_shapes, history_shapes, response_shapes
 from fullhouse.table import shapes
 
 SOURCES = Path(__file__).resolve().parent.parent / "src" / "fullhouse"
 SHOWN = (shapes.ViewShape, shapes.EntryShape, shapes.LineShape, shapes.LookShape)
-SENT = [
-    shape
-    for name, shape in vars(wire).items()
-    if name.endswith("Shape") and name not in vars(shapes) and name not in wire.BETWEEN_PROCESSES
-]
+SENT = {
+    name: shape
+    for module in (
+        event_shapes,
+        command_shapes,
+        history_shapes,
+        response_shapes,
+        reference_shapes,
+        figure_shapes,
+    )
+    for name, shape in vars(module).items()
+    if name.endswith("Shape")
+    and name not in vars(shapes)
+    and name not in event_shapes.BETWEEN_PROCESSES
+}
 LOOKS = (looks.GameLookShape, looks.PictureShape)
 
 
 def tidy(node: Any) -> Any:
-    """Without the titles that repeat a name, and with names as other languages use them."""
+    """A schema without titles that repeat a name, and with names that suit other languages."""
     if isinstance(node, list):
         return [tidy(one) for one in node]
     if not isinstance(node, dict):
@@ -53,7 +64,7 @@ def tidy(node: Any) -> Any:
 
 
 def schema(title: str, shown: list[Any]) -> dict[str, Any]:
-    """One schema: what each shape is, by name."""
+    """One schema with the shapes by name."""
     defs: dict[str, Any] = {}
     for shape in shown:
         written = TypeAdapter(shape).json_schema()
@@ -70,7 +81,7 @@ def schema(title: str, shown: list[Any]) -> dict[str, Any]:
 def schemas() -> dict[Path, dict[str, Any]]:
     """By file: the schema of views and log entries, of what is sent, of each game's own shapes."""
     view = schema("What an observer of a Full House table is sent", list(SHOWN))
-    sent = schema("What crosses between a Full House server and a page", SENT)
+    sent = schema("What crosses between a Full House server and a page", list(SENT.values()))
     found = {
         SOURCES / "table" / "view.schema.json": {**view, "$ref": "#/$defs/View"},
         SOURCES / "server" / "protocol.schema.json": {**sent, "$ref": "#/$defs/Sent"},

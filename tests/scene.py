@@ -17,9 +17,11 @@ from typing import Any
 
 import fullhouse as fh
 from fullhouse.table.chance import Chance, key_of
+from fullhouse.table.ids import Seat, ZoneId
 from fullhouse.table.messages import say
+from fullhouse.table.step_stack import StepStack
 from fullhouse.table.steps import Step
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 from tests.wording import asked, text_of
 
 
@@ -47,7 +49,7 @@ class Scene:
         """
         rules = fh.game(game)
         kit = rules.kit(min(rules.seats) if seats is None else seats, options)
-        self.table = t = Table(kit, Chance(key_of(seed)))
+        self.table = t = TrackedTable(kit, Chance(key_of(seed)))
         t.facts = [0] * rules.facts.size
         for name, value in (facts or {}).items():
             self._set_fact(name, value)
@@ -55,9 +57,12 @@ class Scene:
         for name, lookers in (known or {}).items():
             t.look(self._zone(name), sum(1 << seat for seat in lookers))
         for seat, points in enumerate(scores):
-            t.score(seat, points, say("before"), "")
+            t.score(Seat(seat), points, say("before"), "")
+        t.is_turned = True  # perhaps: cards are laid on either side
         t.logging = True
-        t.stack = [] if step is None else [step] if isinstance(step, Step) else list(step)
+        t.stack = StepStack(
+            [] if step is None else [step] if isinstance(step, Step) else list(step)
+        )
         t.run()
 
     # Set the table.
@@ -106,10 +111,10 @@ class Scene:
         values = [value] if isinstance(value, int) else value
         self.table.facts[fact.first : fact.first + len(values)] = values
 
-    def _zone(self, name: str) -> int:
+    def _zone(self, name: str) -> ZoneId:
         names = self.table.kit.names
         assert name in names, f"no zone {name}; there is: {', '.join(names)}"
-        return names.index(name)
+        return ZoneId(names.index(name))
 
     def _key(self, key: str) -> str:
         keys = self.table.kit.keys
@@ -186,7 +191,7 @@ class Scene:
         return asked(self.table, None)
 
     @property
-    def actors(self) -> list[int]:
+    def actors(self) -> list[Seat]:
         """The seats that owe a decision."""
         return self.table.actors
 
@@ -201,7 +206,7 @@ class Scene:
         return self.table.scores
 
     @property
-    def winners(self) -> list[int]:
+    def winners(self) -> list[Seat]:
         """Those who won."""
         return self.table.winners
 

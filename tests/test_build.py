@@ -37,6 +37,25 @@ def test_every_environment_has_the_versions_that_are_tested(part: str) -> None:
     assert locked(part).items() <= locked("dev").items()
 
 
+def test_the_docs_are_built_by_versions_that_are_tested_where_both_need_a_package() -> None:
+    docs, dev = locked("docs"), locked("dev")
+    assert [name for name in docs if name in dev and docs[name] != dev[name]] == []
+
+
+def test_a_play_without_docs_still_plays(tmp_path: Path) -> None:
+    """Building them fails here: there is nothing to build them with."""
+    planned("docs", tmp_path)
+    done = subprocess.run(
+        ["make", "PYTHON=/nonexistent", "build/docs-tried"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "the docs are not built" in done.stdout
+    assert (tmp_path / "build/docs-tried").exists()
+
+
 def test_playing_installs_what_the_package_requires_and_nothing_for_development() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     named = [*project["project"]["dependencies"], *project["dependency-groups"]["wheel"]]
@@ -54,11 +73,12 @@ def planned(target: str, folder: Path, *there: str) -> str:
     """What make would do in a fresh clone, where besides the sources these files are there."""
     shutil.copy(ROOT / "Makefile", folder)
     locks = [f"requirements/{path.name}" for path in LOCKS.iterdir()]
-    for needed in (*locks, "web/package-lock.json", "setup.py", "pyproject.toml", *there):
+    sources = ["setup.py", "pyproject.toml", "zensical.toml", "scripts/build_docs.py"]
+    sources += ["docs/index.md", "web/package-lock.json"]
+    for needed in (*locks, *sources, *there):
         (folder / needed).parent.mkdir(exist_ok=True)
         (folder / needed).touch()
-    for name in ("src", "scripts"):
-        (folder / name).mkdir()
+    (folder / "src").mkdir()
     return subprocess.run(
         ["make", "--dry-run", target], cwd=folder, capture_output=True, text=True, check=True
     ).stdout
@@ -82,6 +102,7 @@ SAID = re.compile(r"echo \"• [^\"]*: about (a minute|\d+ (s|minutes))\b")
         ("lab", ()),
         ("compile", (".venv/compiled",)),
         ("dev", ()),
+        ("docs", ()),
         ("check", ()),
         ("lock", (".venv-dev/locked",)),
     ],

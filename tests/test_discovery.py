@@ -10,10 +10,10 @@ import pytest
 
 from fullhouse import bots
 from fullhouse.bots import World
-from fullhouse.lab.pairing import play
-from fullhouse.plugins import taken
+from fullhouse.lab.bot_play import play_out, win_shares
+from fullhouse.plugins import load_plugins
 from fullhouse.table.chance import Dice
-from tests.toys import Magpies
+from tests.toy_game import Magpies
 
 discovery = import_module("fullhouse.games")  # the package; fullhouse.games is its function
 
@@ -85,10 +85,11 @@ def test_a_bot_of_another_package_is_seated_by_its_name(
     monkeypatch: pytest.MonkeyPatch, own_bots: dict[str, bots.Bot]
 ) -> None:
     with_plugins(monkeypatch, **{"my-bot": "tests.test_discovery:last"})
-    assert taken(bots.PLUGINS, bots._take) == []
+    assert load_plugins(bots.PLUGINS, bots._take) == []
     assert own_bots["my-bot"] is last
     table = offered.start(2, "a")
-    assert len(play(table, [own_bots["my-bot"], own_bots["random"]], Dice(1)).shares) == 2
+    play_out(table, [own_bots["my-bot"], own_bots["random"]], "game")
+    assert sum(win_shares(table)) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(
@@ -110,6 +111,6 @@ def test_a_broken_bot_is_named_and_left_out(
 ) -> None:
     before = dict(own_bots)
     with_plugins(monkeypatch, **{name: value})
-    (sentence,) = taken(bots.PLUGINS, bots._take)
+    (sentence,) = load_plugins(bots.PLUGINS, bots._take)
     assert reason in sentence
     assert own_bots == before

@@ -47,16 +47,17 @@ def test_every_step_has_a_heading_in_the_rulebook(id: str) -> None:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_every_option_and_value_is_in_the_rulebook(id: str) -> None:
+    """By their titles: names and values are for records and commands."""
     game = fh.game(id)
     for option in game.options.all:
-        assert f"`{option.name}`" in game.rulebook
-        for choice in option.choices:
-            assert f"`{choice}`" in game.rulebook, f"{option.name}: {choice}"
+        assert f"*{option.title}*" in game.rulebook, option.name
+        for value in option.choices:
+            assert f"*{option.title_of(value)}*" in game.rulebook, f"{option.name}: {value}"
         if option.low <= option.high:
             assert option.values() in game.rulebook, f"{option.name}: {option.values()}"
         assert explains(option.rule, game.rulebook), f"{option.name}: {option.rule}"
     for preset in game.options.presets:
-        assert f"`{preset.name}`" in game.rulebook
+        assert f"*{preset.title}*" in game.rulebook
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import EntryShape, LineShape, MessageShape
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
 
 def phrase(kit: Kit, message: MessageShape | None, names: Sequence[str] = ()) -> str:
@@ -15,7 +15,7 @@ def phrase(kit: Kit, message: MessageShape | None, names: Sequence[str] = ()) ->
     return "" if message is None else plain(Formatter(kit, names).phrase(message))
 
 
-def told(t: Table, seat: int | None) -> list[str]:
+def told(t: TrackedTable, seat: int | None) -> list[str]:
     """What an observer read in the log, entry by entry, without who did it."""
     return [text_of(t.kit, entry) for entry in t.log(seat)]
 
@@ -25,13 +25,13 @@ def text_of(kit: Kit, entry: EntryShape | LineShape) -> str:
     return phrase(kit, entry["message"])
 
 
-def asked(t: Table, seat: int | None) -> str | None:
+def asked(t: TrackedTable, seat: int | None) -> str | None:
     """What is asked, as its template says it; None when the game is over."""
     message = t.view(seat)["asked"]
     return None if message is None else phrase(t.kit, message)
 
 
-def choices(t: Table, seat: int) -> dict[str, str]:
+def choices(t: TrackedTable, seat: int) -> dict[str, str]:
     """By notation: how each choice of a seat reads."""
     view = t.view(seat)
     formatter = Formatter(t.kit, reader=seat)

@@ -6,7 +6,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-/** The built client lies inside the Python package, from where the server serves it. */
+/** The client is built into the Python package, which serves it. */
 const OUT = fileURLToPath(new URL("../src/fullhouse/server/static", import.meta.url));
 
 interface IconSet {
@@ -15,10 +15,10 @@ interface IconSet {
   icons: Record<string, { body: string; width?: number; height?: number }>;
 }
 
-/** Styles or ids of an icon's own, which the page's policy refuses. */
+/** Inline styles and ids, which the content security policy forbids. */
 const REFUSED = / style=| id=|<style/;
 
-/** `import fox from "icon:fluent-emoji-flat/fox"`: one picture of a set, chosen when it is built. */
+/** `import fox from "icon:fluent-emoji-flat/fox"`: bundles one icon of a set. */
 function icons(): Plugin {
   const require = createRequire(import.meta.url);
   const sets = new Map<string, IconSet>();
@@ -46,10 +46,10 @@ function icons(): Plugin {
   };
 }
 
-/** Sets from which the look of a game without components of its own may choose. */
+/** Icon sets available to games without components of their own. */
 const SETS = ["fluent-emoji-flat", "game-icons"];
 
-/** Writes whole sets beside the client: the server takes out of them what a game's look names. */
+/** Writes whole sets beside the client; the server picks what a game's look names. */
 function iconSets(): Plugin {
   const require = createRequire(import.meta.url);
   return {
@@ -84,6 +84,7 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } },
+      "/docs": { target: SERVER, changeOrigin: true },
     },
   },
   test: { include: ["src/**/*.test.ts"] },

@@ -4,57 +4,51 @@ from __future__ import annotations
 
 from collections import Counter
 
-from probing import Found, Share
+from probes import Found, Share
 
 from fullhouse.games.bird_rummy import options
-from fullhouse.games.bird_rummy.abilities import ABILITIES
+from fullhouse.games.bird_rummy.ability_window import AbilityWindow
+from fullhouse.games.bird_rummy.bird_abilities import BIRD_ABILITIES
+from fullhouse.games.bird_rummy.bird_plays import BirdPlay, PlayableBirds
 from fullhouse.games.bird_rummy.cards import (
-    BEGAN,
-    BIRDS,
+    ALL_NAMES,
+    ALL_TYPES,
     CUCKOO,
-    FLIGHT,
-    FLOCKS,
-    FLYING,
-    FOREST,
-    HELD,
     HERON,
-    KINDS,
     MOCKINGBIRD,
-    NAMES,
-    OUT,
-    PERCHED,
-    POINTS,
     RIVER,
-    SEATS,
-    TURN,
-    TYPES,
+    TITLES,
     WRATH,
+    is_bird,
     name_of,
+    was_played,
 )
-from fullhouse.games.bird_rummy.main import Main
-from fullhouse.games.bird_rummy.nests import birds, flock, number_of
-from fullhouse.games.bird_rummy.playing import Stock
-from fullhouse.games.bird_rummy.rules import WhoBegins
-from fullhouse.games.bird_rummy.taking import Draw
-from fullhouse.games.bird_rummy.window import Window
-from fullhouse.games.bird_rummy.words import (
-    AS,
-    AT,
-    DONE,
-    FLOCK,
-    PICK,
-    PLAY,
-    TAKE,
-    USE,
+from fullhouse.games.bird_rummy.draw_part import DrawPart
+from fullhouse.games.bird_rummy.main_part import MainPart
+from fullhouse.games.bird_rummy.nests import birds, has_card, names_in, number_of
+from fullhouse.games.bird_rummy.rules import ChooseFirstPlayer
+from fullhouse.games.bird_rummy.vocabulary import AS, AT, DONE, PLAY, TAKE, USE, plays_bird
+from fullhouse.games.bird_rummy.zones import (
+    ALL_FLOCKS,
+    FIRST_PLAYER,
+    FLIGHT,
+    FOREST,
+    OUT,
+    TURN,
+    flock,
+    flying_type,
+    hand,
+    points_for,
+    resource_row,
 )
-from fullhouse.lab.pairing import shares
-from fullhouse.table.cards import FACE
-from fullhouse.table.table import Table
+from fullhouse.lab.bot_play import win_shares
+from fullhouse.table.ids import NO_FACE, NO_SEAT, Action, FaceId, Seat
+from fullhouse.table.tracked_table import TrackedTable
 
-TITLES = [ability.title for ability in ABILITIES]
-HITS = {USE + TITLES.index("Squawk"), USE + TITLES.index("Murder")}
+ABILITY_TITLES = [ability.title for ability in BIRD_ABILITIES]
+HITS = {USE.at(ABILITY_TITLES.index(title)) for title in ("Squawk", "Murder")}
 """What chooses a bird in any nest."""
-DIRT_DANCE = USE + TITLES.index("Dirt Dance")
+DIRT_DANCE = USE.at(ABILITY_TITLES.index("Dirt Dance"))
 LARGE = 12
 """Cards from which on a hand is large."""
 
@@ -62,112 +56,107 @@ LARGE = 12
 class Nests:
     """Everything about one game that an answer may want."""
 
-    def __init__(self, t: Table) -> None:
-        self.decider = -1
+    def __init__(self, t: TrackedTable) -> None:
+        self.decider = NO_SEAT
         self.ready = 0
         self.used: Counter[str] = Counter()
-        self.by_turn: Counter[tuple[int, int]] = Counter()
-        self.played: set[tuple[int, int]] = set()
+        self.by_turn: Counter[tuple[int, Action]] = Counter()
+        self.played: set[tuple[Seat, FaceId]] = set()
         self.counts: Counter[str] = Counter()
         self.largest = 0
 
-    def ask(self, t: Table, seat: int, legal: list[int], action: int) -> None:
+    def ask(self, t: TrackedTable, seat: Seat, legal: list[Action], action: Action) -> None:
         step = t.stack[-1]
-        self.largest = max(self.largest, len(t.zones[HELD]), len(t.zones[HELD + 1]))
-        if isinstance(step, WhoBegins):
+        self.largest = max([self.largest, *[t.count(hand(each)) for each in t.all_seats]])
+        if isinstance(step, ChooseFirstPlayer):
             self.decider = seat
-            stocks = [Stock(t, each) for each in range(SEATS)]
-            able = [any(stock.can_play(kind) for kind in range(TYPES)) for stock in stocks]
-            self.ready = sum(able)
-        elif isinstance(step, Draw):
+            for each in t.all_seats:
+                playable = PlayableBirds(t, each)
+                self.ready += any(playable.can_play(kind) for kind in ALL_TYPES)
+        elif isinstance(step, DrawPart):
             self.draw(t, seat, action)
-        elif isinstance(step, Main | Window):
+        elif isinstance(step, MainPart | AbilityWindow):
             self.act(t, seat, legal, action)
 
-    def draw(self, t: Table, seat: int, action: int) -> None:
-        kinds = {name_of(card & FACE) for card in t.zones[PERCHED + seat]}
-        self.counts["several resources"] += len(kinds) > 1
-        if action >= TAKE:
-            taken = t.zones[FOREST][action - TAKE :]
+    def draw(self, t: TrackedTable, seat: Seat, action: Action) -> None:
+        self.counts["several resources"] += len(set(names_in(t, resource_row(seat)))) > 1
+        if TAKE.has(action):
+            taken = t.faces(FOREST)[TAKE.index(action) :]
             self.counts["takes"] += 1
             self.counts["taken"] += len(taken)
-            self.counts["takes of no bird"] += taken[0] & FACE >= BIRDS
+            self.counts["takes of no bird"] += not is_bird(taken[0])
 
-    def act(self, t: Table, seat: int, legal: list[int], action: int) -> None:
+    def act(self, t: TrackedTable, seat: Seat, legal: list[Action], action: Action) -> None:
         picks = t.draft(seat)
         if not picks:
             self.begin(t, seat, action)
-        if USE <= action < FLOCK:
-            self.used[TITLES[action - USE]] += 1
-            self.counts["short dances"] += action == DIRT_DANCE and len(t.zones[FOREST]) < 3
-        if AT <= action < PICK and not HITS.isdisjoint(picks):
+        if USE.has(action):
+            self.used[ABILITY_TITLES[USE.index(action)]] += 1
+            self.counts["short dances"] += action == DIRT_DANCE and t.count(FOREST) < 3
+        if AT.has(action) and not HITS.isdisjoint(picks):
             self.hit(t, seat, legal, action)
-        if action == DONE and picks and picks[0] < PLAY + BIRDS:
-            number = sum(pick < PLAY + BIRDS or pick == FLOCK for pick in picks)
+        if action == DONE and picks and plays_bird(picks[0]):
             self.counts["plays"] += 1
-            self.counts["singles"] += number == 1
-            self.counts["mimics"] += any(AS <= pick < AT for pick in picks)
+            self.counts["singles"] += BirdPlay(picks).size == 1
+            self.counts["mimics"] += any(AS.has(pick) for pick in picks)
 
-    def begin(self, t: Table, seat: int, action: int) -> None:
+    def begin(self, t: TrackedTable, seat: Seat, action: Action) -> None:
         """A seat starts to do something."""
-        flying = t.facts[FLYING] - 1
-        if flying >= 0:
-            there = len(t.zones[FLIGHT]) + birds(t, flock(seat, flying))
-            doubled = flying == HERON and number_of(t, PERCHED + seat, RIVER) > 0
-            self.counts["left over"] += t.facts[POINTS + flying] > there * (1 + doubled)
-            if USE <= action < FLOCK:
+        flying = flying_type(t)
+        if flying != NO_FACE:
+            there = t.count(FLIGHT) + birds(t, flock(seat, flying))
+            doubled = flying == HERON and has_card(t, resource_row(seat), RIVER)
+            self.counts["left over"] += points_for(t, flying) > there * (1 + doubled)
+            if USE.has(action):
                 self.by_turn[t.facts[TURN], action] += 1
         else:
-            back = [card for card in t.zones[HELD + seat] if card & FACE >= KINDS]
-            self.counts["barred"] += bool(back)
-        if action < PLAY + KINDS:
-            self.played.add((seat, action - PLAY))
-            if action == PLAY + WRATH:
+            self.counts["barred"] += any(was_played(face) for face in t.kinds(hand(seat)))
+        if PLAY.has(action):
+            self.played.add((seat, PLAY.face(action)))
+            if PLAY.face(action) == WRATH:
                 self.counts["wraths"] += 1
-                self.counts["chased"] += len(t.zones[PERCHED]) + len(t.zones[PERCHED + 1])
+                self.counts["chased"] += sum(t.count(resource_row(each)) for each in t.all_seats)
 
-    def hit(self, t: Table, seat: int, legal: list[int], action: int) -> None:
+    def hit(self, t: TrackedTable, seat: Seat, legal: list[Action], action: Action) -> None:
         """Squawk or Murder is aimed; birds in flight cannot be hit."""
-        own = [
-            AT + zone for zone in range(seat, FLOCKS, SEATS) if AT + zone in legal
-            and zone // SEATS != CUCKOO
-        ]  # fmt: skip
-        if t.facts[FLYING]:
+        flocks = [AT.of_zone(flock(seat, kind)) for kind in ALL_TYPES if kind != CUCKOO]
+        own = [choice for choice in flocks if choice in legal]
+        if flying_type(t) != NO_FACE:
             self.counts["spared"] += 1
         if own and len(own) < len(legal):
             self.counts["could hit an own bird"] += 1
             self.counts["hit an own bird"] += action in own
 
-    def found(self, t: Table) -> Found:
-        won = shares(t)
+    def found(self, t: TrackedTable) -> Found:
+        won = win_shares(t)
         out, turns, counts = t.facts[OUT], t.facts[TURN], self.counts
         at_limit = out < 0 and turns >= t.options[options.TURN_LIMIT]
-        cards = [name_of(card & FACE) for seat in range(SEATS) for card in t.zones[HELD + seat]]
-        flocks = [birds(t, zone) for zone in range(FLOCKS) if t.zones[zone]]
+        cards = [name_of(face) for seat in t.all_seats for face in t.faces(hand(seat))]
+        flocks = [birds(t, zone) for zone in ALL_FLOCKS if t.zones[zone]]
+        cuckoos = [flock(seat, CUCKOO) for seat in t.all_seats]
         herons = [
-            number_of(t, PERCHED + seat, RIVER) and number_of(t, HELD + seat, HERON)
-            for seat in range(SEATS)
+            has_card(t, resource_row(seat), RIVER) and has_card(t, hand(seat), HERON)
+            for seat in t.all_seats
         ]
-        mocks = [number_of(t, zone, MOCKINGBIRD) for zone in range(FLOCKS)]
         # A Mockingbird goes along with a play of other birds, which is not looked into.
-        names = [name for name in range(KINDS) if name != MOCKINGBIRD]
-        by_card = {f"win with {NAMES[name]}": self.won_with(won, name) for name in names}
-        uses = {f"{title} a game": self.used[title] for title in TITLES}
+        names = [name for name in ALL_NAMES if name != MOCKINGBIRD]
+        by_card = {f"win with {TITLES[name]}": self.won_with(won, name) for name in names}
+        uses = {f"{title} a game": self.used[title] for title in ABILITY_TITLES}
         return {
-            "whoever begins wins": Share(won[t.facts[BEGAN]]),
+            "whoever begins wins": Share(won[t.facts[FIRST_PLAYER]]),
             "the decider wins": Share(won[self.decider]),
-            "the decider begins": t.facts[BEGAN] == self.decider,
+            "the decider begins": t.facts[FIRST_PLAYER] == self.decider,
             "turns": turns,
             "at most two turns": turns <= 2,
             "out in the first turn": out >= 0 and turns == 1,
             "out in the first two turns": out >= 0 and turns <= 2,
             "out in the first four turns": out >= 0 and turns <= 4,
             "ends by going out": out >= 0,
-            "ends for want of a card": out < 0 and not at_limit,
+            "ends with no card left to draw": out < 0 and not at_limit,
             "ends by the turn limit": at_limit,
             "whoever goes out wins": Share(won[out]) if out >= 0 else None,
             "margin": abs(t.scores[0] - t.scores[1]),
-            "points": sum(t.scores) / SEATS,
+            "points": sum(t.scores) / t.seats,
             "ties": max(won) < 1,
             "takes a game": counts["takes"],
             "cards a take": counts["taken"] / counts["takes"] if counts["takes"] else None,
@@ -193,12 +182,12 @@ class Nests:
             "games that end with River and a Heron in hand": any(herons),
             "largest hand": self.largest,
             "games with a hand of more than twelve": self.largest > LARGE,
-            "deals that leave a hand with nothing to play": self.ready < SEATS,
-            "Mockingbirds in nests at the end": sum(mocks),
-            "of them Cuckoos": sum(mocks[SEATS * CUCKOO : SEATS * CUCKOO + SEATS]),
-            "Cuckoos in nests at the end": sum(
-                birds(t, SEATS * CUCKOO + seat) for seat in range(SEATS)
+            "deals that leave a hand with nothing to play": self.ready < t.seats,
+            "Mockingbirds in nests at the end": sum(
+                number_of(t, zone, MOCKINGBIRD) for zone in ALL_FLOCKS
             ),
+            "of them Cuckoos": sum(number_of(t, zone, MOCKINGBIRD) for zone in cuckoos),
+            "Cuckoos in nests at the end": sum(birds(t, zone) for zone in cuckoos),
             "Cuckoos in hand at the end": cards.count(CUCKOO),
             "birds in the largest flock": max(flocks, default=0),
             "Wraths a game": counts["wraths"],
@@ -209,9 +198,9 @@ class Nests:
             **uses,
         }
 
-    def won_with(self, won: list[float], name: int) -> Share | None:
-        seats = [seat for seat in range(SEATS) if (seat, name) in self.played]
-        return Share(sum(won[seat] for seat in seats) / len(seats)) if seats else None
+    def won_with(self, won: list[float], name: FaceId) -> Share | None:
+        shares_won = [share for seat, share in enumerate(won) if (seat, name) in self.played]
+        return Share(sum(shares_won) / len(shares_won)) if shares_won else None
 
 
 PROBES = {"nests": Nests}

@@ -4,48 +4,48 @@ from __future__ import annotations
 
 from collections import Counter
 
-from figures import said as words_of
+from log_statistics import said as words_of
 
 from fullhouse.games.morning_routine.cards import (
-    AT_SCHOOL,
-    DROPPED,
-    IN_FRONT,
-    SHOWN,
     SPEED,
-    USED,
-    WHERE,
+    dropped_rewards,
+    is_at_school,
+    mess_in_front,
     mess_total,
+    shown_rewards,
+    used_rewards,
 )
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
 
-class Mornings:
+class MorningProbe:
     """Looks at what seats do, and at what lies before them in the end."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: TrackedTable) -> None:
         self.done: Counter[str] = Counter()
 
-    def ask(self, t: Table, seat: int, legal: list[int], action: int) -> None:
+    def ask(self, t: TrackedTable, seat: int, legal: list[int], action: int) -> None:
         self.done[t.notation(seat, action).split()[0]] += 1
 
-    def found(self, t: Table) -> dict[str, float | bool | None]:
-        seats = range(t.seats)
-        speeds = [t.facts[SPEED + seat] for seat in seats]
+    def found(self, t: TrackedTable) -> dict[str, float | bool | None]:
+        seats = t.all_seats
+        speeds = [t.facts[SPEED.at(seat)] for seat in seats]
         said = [words_of(t, entry) for entry in t.log(None) if entry["rule"] == "MR-5.4"]
-        kept = [t.count(SHOWN + s) + t.count(USED + s) + t.count(DROPPED + s) for s in seats]
+        zones = (shown_rewards, used_rewards, dropped_rewards)
+        rewards = [t.count(zone(seat)) for zone in zones for seat in seats]
         return {
             "points": sum(t.scores) / t.seats,
             "fastest wins": speeds.index(max(speeds)) in t.winners,
             "slowest wins": speeds.index(min(speeds)) in t.winners,
             "shared victories": len(t.winners) > 1,
-            "rewards a seat": sum(kept) / t.seats,
-            "late seats": sum(t.facts[WHERE + seat] != AT_SCHOOL for seat in seats),
+            "rewards per seat": sum(rewards) / t.seats,
+            "late seats": sum(not is_at_school(t, seat) for seat in seats),
             "challenges": self.done["challenge"],
             "rooms taken over": sum(text.startswith("takes over") for text in said),
             "busts": sum(text.startswith("has to take") for text in said),
             "rooms cleaned": self.done["clean"],
-            "points of mess in front": sum(mess_total(t.faces(IN_FRONT + s)) for s in seats),
+            "points of mess in front": sum(mess_total(t.faces(mess_in_front(s))) for s in seats),
         }
 
 
-PROBES = {"mornings": Mornings}
+PROBES = {"mornings": MorningProbe}

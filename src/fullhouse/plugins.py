@@ -1,4 +1,4 @@
-"""What other packages offer, by entry points: games, and bots."""
+"""Games and bots of other packages, found by their entry points."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Callable
 from importlib.metadata import entry_points
 
 
-def taken(group: str, take: Callable[[str, object], str | None]) -> list[str]:
-    """Hands over all that is offered in a group; what is wrong with the rest, a sentence each.
+def load_plugins(group: str, take: Callable[[str, object], str | None]) -> list[str]:
+    """Load every entry point of a group and hand it to `take`, with its name.
 
-    `take` is given a name and what is offered by it, and answers why it does not take it, if so.
+    Returns a sentence for each that failed to load, or that `take` refused with a reason.
     """
     broken: list[str] = []
     for plugin in entry_points(group=group):
         try:
             reason = take(plugin.name, plugin.load())
-        except Exception as error:  # others' code may fail anyhow
+        except Exception as error:  # code of others may fail in any way
             reason = f"{type(error).__name__}: {error}"
         if reason is not None:
             broken.append(f"The plugin {plugin.name} ({plugin.value}) is left out: {reason}.")

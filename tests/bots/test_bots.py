@@ -1,15 +1,18 @@
 import re
+import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from fullhouse.bots import BOTS, decide
-from fullhouse.bots.greedy import Greedy
+from fullhouse.bots.simple_bots import GreedyBot
 from fullhouse.games import game, games
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
-from tests.played import now_and_then
+from fullhouse.table.ids import Action
+from fullhouse.table.tracked_table import TrackedTable
+from tests.random_games import now_and_then
 
 SIMPLE = ("greedy", "random")
 """Those that do not search: of the others see test_search."""
@@ -50,7 +53,7 @@ def test_greedy_takes_the_best_rated_action(id: str, seats: int) -> None:
     rates = {action: -((place - 1) ** 2) for place, action in enumerate(legal)}
 
     class Rates:
-        def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
+        def rates(self, t: TrackedTable, seat: int, legal: list[Action]) -> list[int]:
             return [rates[action] for action in legal]
 
     class Stub:
@@ -59,11 +62,11 @@ def test_greedy_takes_the_best_rated_action(id: str, seats: int) -> None:
     class World:
         game = Stub()
 
-        def legal(self, seat: int) -> list[int]:
+        def legal(self, seat: int) -> list[Action]:
             return legal
 
     best = max(legal, key=lambda action: rates[action])
-    chosen = {Greedy().choose(World(), seat, Dice(n)) for n in range(20)}  # type: ignore[arg-type]
+    chosen = {GreedyBot().choose(World(), seat, Dice(n)) for n in range(20)}  # type: ignore[arg-type]
     assert chosen == {best}
 
 
@@ -75,10 +78,12 @@ def test_random_may_do_anything_legal(id: str, seats: int) -> None:
     assert sorted(chosen) == table.legal(seat)
 
 
-def test_the_pages_programs_run() -> None:
+def test_the_pages_programs_run(monkeypatch: pytest.MonkeyPatch) -> None:
     page = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
     programs = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    known: dict[str, Any] = {}
+    mine = ModuleType("my_bots")
+    monkeypatch.setitem(sys.modules, "my_bots", mine)
+    known: dict[str, Any] = vars(mine)
     for program in programs:
         exec(program, known)
     assert known["action"] in known["table"].legal(known["seat"])

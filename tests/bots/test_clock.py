@@ -6,15 +6,16 @@ from time import sleep
 import pytest
 
 from fullhouse.bots.bot import World, world_of
-from fullhouse.bots.ladder import SECONDS, Climber, written_ladder
+from fullhouse.bots.ladder import SECONDS, Ladder, LadderBot
 from fullhouse.bots.search import Clock
-from fullhouse.bots.searcher import FLOOR, Searcher
+from fullhouse.bots.search_bot import FLOOR, SearchBot
 from fullhouse.table.chance import Dice
 from tests.bots.test_search import FEWEST_SEATS, begun
 
 LOOK = 5e-6
 """Seconds from one look at the clock to the next, on a machine that is quick enough."""
 HOURS = 3 * 3600.0
+DECLARED = 100
 
 
 class Watch(Clock):
@@ -42,6 +43,12 @@ class Watch(Clock):
         self.stalls.append((self.ran + after, seconds))
 
 
+@pytest.fixture(autouse=True)
+def few_iterations(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What holds for a hundred imagined games holds for thousands, and takes less time."""
+    monkeypatch.setattr(Ladder, "iterations", lambda *_: DECLARED)
+
+
 class Thinking:
     """An expert at a choice of a game, again and again, by a watch."""
 
@@ -50,23 +57,22 @@ class Thinking:
         self.watch = watch
         self.seat = table.actors[0]
         self.world = world_of(table, self.seat, Dice(1))
-        self.declared = written_ladder(table.game).imagined
+        self.declared = DECLARED
         self.floor = ceil(self.declared * FLOOR)
-        self.bot = Climber("expert", clock=watch)
+        self.bot = LadderBot("expert", clock=watch)
         self.took = 0.0
         self.choices = 0
 
     def imagined(self) -> int:
         """How many games it imagines for a choice that nothing is known of yet."""
-        searcher = self.bot.searchers.get(self.world.game)
-        before = searcher.imagined if searcher else 0
-        if searcher:
-            searcher.kept.clear()
+        search_bot = self.bot.search_bot(self.world.game, self.world.seats)
+        before = search_bot.imagined
+        search_bot.kept.clear()
         began = self.watch.time
         self.choices += 1
         self.bot.choose(self.world, self.seat, Dice(self.choices))
         self.took = self.watch.time - began
-        return self.bot.searchers[self.world.game].imagined - before
+        return search_bot.imagined - before
 
 
 @pytest.mark.parametrize(("id", "seats"), FEWEST_SEATS)
@@ -131,7 +137,7 @@ def test_time_in_which_the_machine_was_away_is_not_counted_as_searched() -> None
         watch = Watch(look=1e-4)
         watch.stall(0.01, stall)
         world, seat = _first(id, seats)
-        found.append(Searcher(0.1, clock=watch).search(world, seat, Dice(2)).iterations)
+        found.append(SearchBot(0.1, clock=watch).search(world, seat, Dice(2)).iterations)
         assert watch.time - 1000.0 < 0.1 + 3 * watch.look
     assert found[0] == found[1] > found[2] > found[0] / 4
 
@@ -141,7 +147,7 @@ def test_a_search_by_time_alone_ends_with_its_time(id: str, seats: int) -> None:
     watch = Watch(look=1e-3)
     world, seat = _first(id, seats)
     began = watch.time
-    assert Searcher(0.04, clock=watch).search(world, seat, Dice(2)).iterations >= 1
+    assert SearchBot(0.04, clock=watch).search(world, seat, Dice(2)).iterations >= 1
     assert watch.time - began <= 0.04 + 3 * watch.look
 
 
@@ -150,7 +156,7 @@ def test_all_picks_of_a_draft_share_the_time_of_one_decision() -> None:
     drafts = 0
     for id, seats in FEWEST_SEATS:
         watch = Watch(look)
-        bot = Climber("expert", clock=watch)
+        bot = LadderBot("expert", clock=watch)
         world, seat = _first(id, seats)
         picks, began = 0, watch.time
         while not picks or world.draft(seat):

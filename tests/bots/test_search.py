@@ -4,17 +4,17 @@ import pytest
 
 from fullhouse.bots.bot import World, world_of
 from fullhouse.bots.hints import hints
-from fullhouse.bots.level import Option
-from fullhouse.bots.manner import DEFAULT
+from fullhouse.bots.information_set import information_set_key
 from fullhouse.bots.search import Search
-from fullhouse.bots.searcher import Searcher, options_of
-from fullhouse.bots.sight import sight
+from fullhouse.bots.search_bot import SearchBot, rated_choices
+from fullhouse.bots.search_settings import DEFAULT
+from fullhouse.bots.strength import RatedChoice
 from fullhouse.games import game, games
 from fullhouse.table.chance import Dice
 from fullhouse.table.steps import CHOICE
-from fullhouse.table.table import Table
-from tests.bots.hiding import HIDER, LEFT, RIGHT, SEEK_LEFT, SEEK_RIGHT, SEEKER, HideAndSeek
-from tests.played import now_and_then
+from fullhouse.table.tracked_table import TrackedTable
+from tests.bots.hide_and_seek import HIDER, LEFT, RIGHT, SEEK_LEFT, SEEK_RIGHT, SEEKER, HideAndSeek
+from tests.random_games import now_and_then
 
 EVERY_GAME = [(found.id, seats) for found in games().values() for seats in found.seats]
 MOST_SEATS = [(found.id, max(found.seats)) for found in games().values()]
@@ -23,7 +23,7 @@ FEW = 4
 """Imagined games, enough to compare by."""
 
 
-def begun(id: str, seats: int, choices: int = 12) -> Table:
+def begun(id: str, seats: int, choices: int = 12) -> TrackedTable:
     """A table in the middle of a game, where somebody has a choice."""
     table = game(id).start(seats, "begun", log=False)
     dice = Dice("begun")
@@ -47,8 +47,8 @@ def test_a_search_finds_the_same_in_tables_its_seat_cannot_tell_apart(id: str, s
             found = []
             for truth in (table, table.world(seat, Dice(f"twin {compared}"))):
                 dice = Dice(compared)
-                search = Searcher(iterations=FEW).search(world_of(truth, seat, dice), seat, dice)
-                found.append(options_of(search, legal))
+                search = SearchBot(iterations=FEW).search(world_of(truth, seat, dice), seat, dice)
+                found.append(rated_choices(search, legal))
             assert found[0] == found[1]
             assert sum(option.visits for option in found[0]) == FEW
             compared += 1
@@ -94,7 +94,7 @@ def test_a_search_leaves_its_world_as_it_is(id: str, seats: int) -> None:
     seat = table.actors[0]
     world = world_of(table, seat, Dice(1))
     before = world.snapshot()
-    Searcher(iterations=FEW).choose(world, seat, Dice(2))
+    SearchBot(iterations=FEW).choose(world, seat, Dice(2))
     assert world.snapshot() == before
 
 
@@ -102,10 +102,10 @@ def test_a_search_ends_with_its_number_of_games_or_with_its_time() -> None:
     table = begun(*EVERY_GAME[0])
     seat = table.actors[0]
     world = world_of(table, seat, Dice(1))
-    assert Searcher(60.0, FEW).search(world, seat, Dice(2)).iterations == FEW
-    assert Searcher(0.02, 1_000_000).search(world, seat, Dice(2)).iterations < 1_000_000
-    with_time = options_of(Searcher(60.0, FEW).search(world, seat, Dice(2)), world.legal(seat))
-    without = options_of(Searcher(None, FEW).search(world, seat, Dice(2)), world.legal(seat))
+    assert SearchBot(60.0, FEW).search(world, seat, Dice(2)).iterations == FEW
+    assert SearchBot(0.02, 5_000).search(world, seat, Dice(2)).iterations < 5_000
+    with_time = rated_choices(SearchBot(60.0, FEW).search(world, seat, Dice(2)), world.legal(seat))
+    without = rated_choices(SearchBot(None, FEW).search(world, seat, Dice(2)), world.legal(seat))
     assert with_time == without
 
 
@@ -116,12 +116,12 @@ def test_within_a_decision_what_was_found_out_is_kept() -> None:
         seat = table.actors[0]
         if table.stack[-1].way == CHOICE:
             continue
-        bot = Searcher(iterations=30)
+        bot = SearchBot(iterations=30)
         world = world_of(table, seat, Dice(1))
         world.act(seat, bot.choose(world, seat, Dice(2)))
         if world.draft(seat) and len(world.legal(seat)) > 1:
             search = bot.search(world, seat, Dice(3))
-            tried = sum(option.visits for option in options_of(search, world.legal(seat)))
+            tried = sum(option.visits for option in rated_choices(search, world.legal(seat)))
             assert tried > 30
             kept += 1
     assert kept
@@ -131,7 +131,7 @@ def test_from_one_decision_to_the_next_what_still_holds_is_kept() -> None:
     kept = 0
     for id, seats in FEWEST_SEATS:
         table = begun(id, seats)
-        bot = Searcher(iterations=30)
+        bot = SearchBot(iterations=30)
         for number in range(40):
             if table.over:
                 break
@@ -139,7 +139,7 @@ def test_from_one_decision_to_the_next_what_still_holds_is_kept() -> None:
             world = world_of(table, seat, Dice(number))
             if len(world.legal(seat)) > 1 and table.stack[-1].way == CHOICE:
                 search = bot.search(world, seat, Dice(number))
-                tried = sum(option.visits for option in options_of(search, world.legal(seat)))
+                tried = sum(option.visits for option in rated_choices(search, world.legal(seat)))
                 kept += tried > 30
             table.act(seat, bot.choose(world, seat, Dice(number)))
     assert kept > 5
@@ -152,7 +152,7 @@ def test_what_a_seat_sees_is_the_same_in_all_its_worlds(id: str, seats: int) -> 
     for _ in now_and_then(table, Dice("play")):
         for seat in range(seats):
             worlds = [table.world(seat, Dice(number)) for number in range(5)]
-            found = {sight(world, seat) for world in [table, *worlds]}
+            found = {information_set_key(world, seat) for world in [table, *worlds]}
             assert len(found) == 1
             seen[seat] |= found
     assert all(len(different) > 3 for different in seen)
@@ -174,7 +174,7 @@ def test_a_hint_rates_the_choices_that_were_tried(id: str, seats: int) -> None:
 
 def test_a_hint_without_a_choice_tells_what_is_likely_to_come() -> None:
     """Of several tables it is never as if nothing were known: an even chance for all of them."""
-    found: list[Option] = []
+    found: list[RatedChoice] = []
     for id, seats in FEWEST_SEATS:
         table = begun(id, seats)
         dice = Dice("on")
@@ -196,7 +196,7 @@ def test_nobody_answers_what_it_does_not_see(at_once: bool, seat: int) -> None:
         table.act(HIDER, LEFT)
     search = Search(world_of(table, seat, Dice(1)), seat, Dice(2), DEFAULT)
     search.run(600)
-    for option in options_of(search, table.legal(seat)):
+    for option in rated_choices(search, table.legal(seat)):
         assert option.visits > 100
         assert 0.25 < option.chance < 0.75  # a seeker that saw it would leave 0
 

@@ -4,7 +4,7 @@ from fullhouse.bots.bot import world_of
 from fullhouse.games import game, games
 from fullhouse.table.chance import Dice
 from fullhouse.table.tactics import chances
-from tests.played import now_and_then
+from tests.random_games import now_and_then
 
 EVERY_GAME = [(found.id, seats) for found in games().values() for seats in found.seats]
 

@@ -1,5 +1,5 @@
-"""One browser and one server for each module: the browser's loop runs in the tests' own thread, and
-would be in the way of other modules' loops.
+"""One browser and one server per module: the browser's event loop runs in the test thread and would
+block those of other modules.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.visiting import PATIENCE, ROOT, Server, Visitor, launch
+from tests.browser.drivers import PATIENCE, ROOT, Server, Visitor, launch
 
 expect.set_options(timeout=PATIENCE)
 
@@ -27,14 +27,14 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("house"))
+    server = Server(tmp_path_factory.mktemp("server"))
     yield server
     server.stop()
 
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
-    """Makes visitors; at the end no page may have complained."""
+    """Opens browser windows; fails if any of their pages reported an error."""
     visitors: list[Visitor] = []
 
     def come(**window: Any) -> Visitor:

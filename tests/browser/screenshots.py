@@ -9,8 +9,9 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import sync_playwright
 
 import fullhouse as fh
-from tests.browser.playing import let_settle, next_question, stands
-from tests.browser.visiting import ROOT, Server, Visitor, launch
+from tests.browser.drivers import ROOT, Server, Visitor, launch, seats_of
+from tests.browser.playthrough import lit_point, next_question, page_state, wait_for_change
+from tests.browser.test_early_end import ends
 
 SIZES = {360: 760, 820: 1180, 1366: 650, 1440: 900}
 OUT = ROOT / "build" / "screenshots"
@@ -32,7 +33,15 @@ def main(wanted: list[str]) -> None:
                     device_scale_factor=2 if width == min(SIZES) else 1,
                 )
                 mark = f"{width}{'-dark' if theme == 'dark' else ''}"
-                for name in [*sorted(fh.games()), "lobby", "new", "lab", "rules", "home"]:
+                for name in [
+                    *sorted(fh.games()),
+                    "lobby",
+                    "new",
+                    "lab",
+                    "rules",
+                    "history",
+                    "home",
+                ]:
                     if not wanted or name in wanted:
                         picture(guest, name)
                         guest.page.screenshot(path=OUT / f"{name}-{mark}.png")
@@ -49,6 +58,12 @@ def picture(guest: Visitor, name: str) -> None:
         page.goto("/")
     elif name == "rules":
         page.goto(f"/rules/{max(fh.games())}")
+    elif name == "history":
+        for game in sorted(fh.games()):
+            guest.sits_with_bots(game, seats_of(game))
+            ends(guest, "Resign")
+        page.goto("/history")
+        page.locator(".played").first.wait_for()
     elif name == "lab":
         page.goto("/lab#compare")
     elif name == "new":
@@ -62,9 +77,9 @@ def picture(guest: Visitor, name: str) -> None:
         for _ in range(CHOICES_MADE):
             if not next_question(page):
                 break
-            before = stands(page)
-            page.mouse.click(*page.evaluate("seen.spot(0)")["at"])
-            let_settle(page, before)
+            before = page_state(page)
+            page.mouse.click(*lit_point(page, 0))
+            wait_for_change(page, before)
         page.mouse.move(0, 0)
     page.wait_for_load_state("networkidle")
     guest.settles()

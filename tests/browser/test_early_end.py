@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fullhouse as fh
-from tests.browser.visiting import Visitor, seats_of
+from tests.browser.drivers import Visitor, seats_of
 
 Visit = Callable[..., Visitor]
 GAMES = sorted(fh.games())
@@ -19,6 +19,12 @@ WAYS = {
     "Close the table": "The host closed it",
 }
 """What the menu offers, and how the page says afterwards that it was done."""
+WHY = {
+    "Offer to end the game": "Everybody agreed to end the game here, so nobody wins.",
+    "Resign": "Juno wins because you resigned.",
+    "Close the table": "The host closed the table before the end, so nobody wins.",
+}
+"""The sentence of the result."""
 
 
 def ends(mia: Visitor, way: str) -> None:
@@ -31,7 +37,7 @@ def ends(mia: Visitor, way: str) -> None:
 def asks_nothing(mia: Visitor, how: str) -> None:
     """Nothing is lit, nobody's turn is named, and the ask says how it ended."""
     page = mia.page
-    expect(page.locator("[data-ask] .question")).to_contain_text(how)
+    expect(page.locator("[data-prompt] .question")).to_contain_text(how)
     assert page.locator("[data-lit]").count() == 0
     assert page.get_by_text("Your turn").filter(visible=True).count() == 0
     assert "Your turn" not in page.title()
@@ -47,8 +53,11 @@ def test_a_table_that_ended_early_says_so(game: str, way: str, visit: Visit) -> 
     code = mia.sits_with_bots(game, seats_of(game))
     page.locator("[data-lit]:visible").first.wait_for()
     ends(mia, way)
-    result = page.locator("dialog .result")
-    expect(result).to_contain_text(WAYS[way])
+    result = page.locator("dialog[open]")
+    seats = fh.game(game).seats
+    expect(result.locator(".said p")).to_have_text(
+        WHY[way] if max(seats) == 2 or way != "Resign" else re.compile("resigned")
+    )
     assert "undefined" not in result.inner_text()
     page.keyboard.press("Escape")
     asks_nothing(mia, WAYS[way])

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_for_everyone import grave, sideways, small_text
-from tests.browser.visiting import Visitor
-from tests.played import small_game
+from tests.browser.drivers import Visitor
+from tests.browser.test_accessibility import axe_violations, scrolls_sideways, small_text
+from tests.random_games import small_game
 
 Visit = Callable[..., Visitor]
 GAME = small_game()
@@ -19,7 +19,7 @@ TAKES = 240_000
 """Milliseconds that a small run may take on a busy machine."""
 
 
-def test_a_comparison_is_asked_for_watched_and_read(visit: Visit) -> None:
+def test_a_comparison_can_be_started_followed_and_read(visit: Visit) -> None:
     guest = visit(viewport={"width": 1440, "height": 900})
     page = guest.page
     page.goto("/lab")
@@ -27,9 +27,8 @@ def test_a_comparison_is_asked_for_watched_and_read(visit: Visit) -> None:
     page.get_by_label("Game", exact=True).select_option(GAME.id)
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_role("alert")).to_contain_text("A and B are the same rules")
-    title = OPTION.name.replace("_", " ").capitalize()
-    page.get_by_label(f"{title}, B").select_option(str(OPTION.low))
-    page.get_by_label("At most, with each").select_option("200")
+    page.get_by_label(f"{OPTION.title}, B").select_option(str(OPTION.low))
+    page.get_by_label("Games per side, at most").select_option("200")
     page.get_by_role("button", name="Start").click()
     page.wait_for_url(re.compile(r"/lab/.+-compare-"))
     expect(page.get_by_role("progressbar", name="Games played")).to_be_visible()
@@ -44,9 +43,9 @@ def test_a_comparison_is_asked_for_watched_and_read(visit: Visit) -> None:
     for width in (360, 820, 1440):
         page.set_viewport_size({"width": width, "height": 800})
         guest.settles()
-        assert not grave(guest)
+        assert not axe_violations(guest)
         assert not small_text(guest)
-        assert sideways(guest) <= 0
+        assert scrolls_sideways(guest) <= 0
     page.get_by_role("button", name=f"Delete this run of {GAME.title}").click()
     page.get_by_role("button", name="Delete", exact=True).click()
     page.wait_for_url(re.compile(r"/lab$"))
@@ -56,10 +55,10 @@ def test_a_comparison_is_asked_for_watched_and_read(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("kind", ["compare", "ladder"])
-def test_the_form_is_for_everyone(kind: str, visit: Visit) -> None:
+def test_the_form_is_accessible(kind: str, visit: Visit) -> None:
     guest = visit(color_scheme="dark", viewport={"width": 360, "height": 760})
     guest.page.goto(f"/lab#{kind}")
     guest.page.get_by_role("heading", name="Earlier runs").wait_for()
-    assert not grave(guest)
+    assert not axe_violations(guest)
     assert not small_text(guest)
-    assert sideways(guest) <= 0
+    assert scrolls_sideways(guest) <= 0

@@ -8,11 +8,11 @@ from typing import Any, Final
 import pytest
 
 import fullhouse as fh
-from fullhouse.words.pseudo import PSEUDO
-from tests.browser.playing import play_by_mouse
+from fullhouse.words.pseudo_language import PSEUDO
+from tests.browser.drivers import Visitor, seats_of
+from tests.browser.playthrough import play_by_mouse
 from tests.browser.test_whole_games import short
-from tests.browser.visiting import Visitor, seats_of
-from tests.played import small_game
+from tests.random_games import small_game
 
 Visit = Callable[..., Visitor]
 GAMES: Final = sorted(fh.games())
@@ -72,10 +72,10 @@ class Reader:
         self.plain += [f"{where}: {text}" for text in found]
 
 
-def test_pages_without_a_game(visit: Visit) -> None:
+def test_pages_outside_games_are_translated(visit: Visit) -> None:
     mia = Reader(visit(viewport=WINDOW))
     mia.reads("home", ".shelf .game")
-    for path in ("/privacy", "/rules", "/nowhere"):
+    for path in ("/privacy", "/history", "/rules", "/nowhere"):
         mia.page.goto(path)
         mia.reads(path, "h1")
     for kind in ("sim", "compare", "ladder"):
@@ -85,7 +85,7 @@ def test_pages_without_a_game(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("kind", RUNS)
-def test_a_run_of_the_lab_and_what_it_found(kind: str, visit: Visit) -> None:
+def test_lab_runs_and_findings_are_translated(kind: str, visit: Visit) -> None:
     in_code = [*SMALL.steps, *(verb.word for verb in SMALL.vocabulary.verbs)]
     mia = Reader(visit(viewport=WINDOW), [rf"\b{name}\b" for name in in_code])
     wanted = {"kind": kind, "game": SMALL.id, **RUNS[kind]}
@@ -98,7 +98,7 @@ def test_a_run_of_the_lab_and_what_it_found(kind: str, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_from_its_box_to_its_replay(game: str, visit: Visit) -> None:
+def test_a_game_is_translated_from_its_box_to_its_replay(game: str, visit: Visit) -> None:
     mia = Reader(visit(viewport=WINDOW))
     mia.page.goto(f"/rules/{game}")
     mia.reads("rulebook", "[data-rule]")
@@ -110,7 +110,7 @@ def test_a_game_from_its_box_to_its_replay(game: str, visit: Visit) -> None:
     mia.page.goto(f"/t/{mia.visitor.opens(game, seats_of(game))}")
     mia.reads("lobby", ".seats-panel")
     code = mia.visitor.sits_with_bots(game, seats_of(game), short(game))
-    mia.reads("table", "[data-ask]")
+    mia.reads("table", "[data-prompt]")
     play_by_mouse(mia.page, 1)
     mia.reads("result", "dialog .result")
     mia.page.goto(f"/t/{code}/replay")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from tests.browser.playing import let_settle, next_question, spot, stands
-from tests.browser.visiting import Visitor, seats_of
+from tests.browser.drivers import Visitor, seats_of
+from tests.browser.playthrough import lit_point, next_question, page_state, wait_for_change
 
 Visit = Callable[..., Visitor]
 CLICKS = 24
@@ -39,7 +39,7 @@ WATCH = """() => {
 
 @pytest.mark.parametrize("width", [360, 1440])
 @pytest.mark.parametrize("game", sorted(fh.games()))
-def test_no_card_grows_on_its_way(game: str, width: int, visit: Visit) -> None:
+def test_cards_do_not_grow_in_flight(game: str, width: int, visit: Visit) -> None:
     window = {"width": width, "height": 900}
     mia = visit(settings=json.dumps({"speed": "normal"}), viewport=window)
     page = mia.page
@@ -49,9 +49,9 @@ def test_no_card_grows_on_its_way(game: str, width: int, visit: Visit) -> None:
         if not next_question(page):
             break
         mia.settles()
-        before = stands(page)
-        page.mouse.click(*spot(page, 0))
-        let_settle(page, before)
+        before = page_state(page)
+        page.mouse.click(*lit_point(page, 0))
+        wait_for_change(page, before)
     flown: list[Any] = page.evaluate("window.flown")
     assert flown, "something has moved"
     assert max(flown) <= page.evaluate("window.widest") * 1.05

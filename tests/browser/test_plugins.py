@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.playing import let_settle, next_question, stands
-from tests.browser.plugins import OFFERED, install
-from tests.browser.test_for_everyone import OUT_OF_SIGHT, grave, sideways, small_text
-from tests.browser.visiting import Server, Visitor
+from tests.browser.drivers import Server, Visitor
+from tests.browser.playthrough import (
+    lit_point,
+    next_question,
+    page_state,
+    wait_for_change,
+    wait_until_none,
+)
+from tests.browser.plugin_games import OFFERED, install
+from tests.browser.test_accessibility import (
+    OUT_OF_SIGHT,
+    axe_violations,
+    scrolls_sideways,
+    small_text,
+)
 
 Visit = Callable[..., Visitor]
 SEATS = 4
@@ -20,7 +33,7 @@ OWN_COVERED = """() => {
     scrollTo(0, 0);
     const foot = innerHeight - parseFloat(
         getComputedStyle(document.documentElement).getPropertyValue('--foot'));
-    const ask = document.querySelector('[data-ask]').getBoundingClientRect();
+    const ask = document.querySelector('[data-prompt]').getBoundingClientRect();
     return [...document.querySelectorAll('[data-zone$=" 0"]')]
         .filter(one => one.offsetParent)
         .map(one => [one.dataset.zone, one.getBoundingClientRect()])
@@ -35,13 +48,13 @@ OWN_COVERED = """() => {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     plugins = install(tmp_path_factory.mktemp("plugins") / "offered")
-    server = Server(tmp_path_factory.mktemp("house"), plugins)
+    server = Server(tmp_path_factory.mktemp("server"), plugins)
     yield server
     server.stop()
 
 
 @pytest.mark.parametrize("game", OFFERED)
-def test_hand_own_zones_and_question_are_in_sight(game: str, visit: Visit) -> None:
+def test_hand_own_zones_and_question_are_visible(game: str, visit: Visit) -> None:
     mia = visit()
     page = mia.page
     mia.sits_with_bots(game, SEATS)
@@ -52,16 +65,16 @@ def test_hand_own_zones_and_question_are_in_sight(game: str, visit: Visit) -> No
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
             mia.settles()
-            assert not page.evaluate(OUT_OF_SIGHT), f"{width} by {height}"
-            assert not page.evaluate(OWN_COVERED), f"{width} by {height}"
-        before = stands(page)
-        page.mouse.click(*page.evaluate("seen.spot(0)")["at"])
+            wait_until_none(page, OUT_OF_SIGHT, f"{width} by {height}")
+            wait_until_none(page, OWN_COVERED, f"{width} by {height}")
+        before = page_state(page)
+        page.mouse.click(*lit_point(page, 0))
         page.mouse.move(0, 0)
-        let_settle(page, before)
+        wait_for_change(page, before)
 
 
 @pytest.mark.parametrize("game", OFFERED)
-def test_the_general_table_is_for_everyone(game: str, visit: Visit) -> None:
+def test_the_general_table_is_accessible(game: str, visit: Visit) -> None:
     mia = visit()
     mia.sits_with_bots(game, SEATS)
     mia.page.locator("[data-lit]:visible").first.wait_for()
@@ -70,9 +83,9 @@ def test_the_general_table_is_for_everyone(game: str, visit: Visit) -> None:
         for width in (360, 820, 1440):
             mia.page.set_viewport_size({"width": width, "height": 740})
             mia.settles()
-            assert not grave(mia), f"{theme}, {width} wide"
+            assert not axe_violations(mia), f"{theme}, {width} wide"
             assert not small_text(mia), f"{theme}, {width} wide"
-            assert sideways(mia) <= 0, f"{theme}, {width} wide"
+            assert scrolls_sideways(mia) <= 0, f"{theme}, {width} wide"
 
 
 def test_a_card_is_named_by_a_button_and_never_on_the_table(visit: Visit) -> None:
@@ -83,9 +96,9 @@ def test_a_card_is_named_by_a_button_and_never_on_the_table(visit: Visit) -> Non
         assert next_question(page)
         if page.locator(".named").count():
             break
-        before = stands(page)
-        page.mouse.click(*page.evaluate("seen.spot(0)")["at"])
-        let_settle(page, before)
+        before = page_state(page)
+        page.mouse.click(*lit_point(page, 0))
+        wait_for_change(page, before)
     assert page.locator(".named").count() == 7
     assert page.locator("[data-card] [data-lit]").count() == 0
     page.get_by_role("button", name="Name Heir").click()
@@ -93,18 +106,32 @@ def test_a_card_is_named_by_a_button_and_never_on_the_table(visit: Visit) -> Non
     assert page.locator(".named").count() == 0
 
 
-def test_what_is_known_of_others_is_told_on_a_phone(visit: Visit) -> None:
+def test_a_phone_shows_what_is_known_of_opponents(visit: Visit) -> None:
     mia = visit(viewport={"width": PHONE[0], "height": PHONE[1]})
     page = mia.page
     mia.sits_with_bots("court", SEATS)
     for _ in range(QUESTIONS):
         if not next_question(page) or page.locator(".side .facts li").count():
             break
-        before = stands(page)
-        page.mouse.click(*page.evaluate("seen.spot(0.999)")["at"])
-        let_settle(page, before)
+        before = page_state(page)
+        page.mouse.click(*lit_point(page, 0.999))
+        wait_for_change(page, before)
     assert page.locator(".side .facts li:visible").count()
     assert page.locator(".hand").count() == 1
+
+
+def test_a_game_without_a_reference_explains_its_zones_and_facts(visit: Visit) -> None:
+    mia = visit(viewport={"width": 1440, "height": 900})
+    mia.sits_with_bots("court", SEATS)
+    assert next_question(mia.page)
+    for mark in ("[data-zone] .badge", ".middle .facts li", "[data-zone] h3"):
+        found = mia.page.locator(mark).filter(visible=True)
+        if found.count():
+            found.first.hover()
+            expect(mia.page.get_by_role("tooltip").locator("p")).to_have_text(re.compile(r"\w\.$"))
+            mia.page.mouse.move(1, 1)
+            expect(mia.page.get_by_role("tooltip")).to_have_count(0)
+    assert mia.page.locator("[data-zone] .badge").count()
 
 
 def test_every_corner_has_its_own_sign(visit: Visit) -> None:

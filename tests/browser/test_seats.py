@@ -7,20 +7,21 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 import fullhouse as fh
-from tests.browser.visiting import Visitor, seats_of
+from tests.browser.drivers import Visitor, seats_of
 
 Visit = Callable[..., Visitor]
 
 
-def test_a_watcher_asks_for_a_seat_and_gets_it_when_all_agree(visit: Visit) -> None:
+def test_a_spectator_gets_a_seat_when_all_agree(visit: Visit) -> None:
     game = min(fh.games(), key=seats_of)
     mia, noor, lea = visit(), visit(), visit()
     code = mia.opens(game, 2)
     for guest in (mia, noor):
         guest.page.goto(f"/t/{code}")
     noor.page.get_by_role("button", name="Sit here").first.click()
+    noor.page.get_by_role("button", name="Skip").click()
     mia.page.get_by_role("button", name="Start", exact=True).click()
-    noor.page.locator("[data-ask]").wait_for()
+    noor.page.locator("[data-prompt]").wait_for()
     noor.context.request.delete("/api/me")
     lea.page.goto(f"/t/{code}")
     lea.page.get_by_role("button", name="Ask for seat 2").click()

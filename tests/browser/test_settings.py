@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 import fullhouse as fh
-from tests.browser.playing import next_question, spot, stands
-from tests.browser.visiting import Visitor, seats_of
+from tests.browser.drivers import Visitor, seats_of
+from tests.browser.playthrough import lit_point, next_question, page_state
 
 Visit = Callable[..., Visitor]
 MOST_CHOICES = 12
@@ -23,6 +23,7 @@ def test_a_move_is_played_with_every_setting_on(game: str, visit: Visit) -> None
     page.get_by_role("button", name="Menu").first.click()
     menu = page.get_by_role("dialog", name="Menu")
     switches = menu.get_by_role("switch")
+    switches.first.wait_for()
     assert switches.count() > 1
     for switch in switches.all():
         if switch.get_attribute("aria-checked") == "false":
@@ -36,8 +37,8 @@ def test_a_move_is_played_with_every_setting_on(game: str, visit: Visit) -> None
     for _ in range(MOST_CHOICES):
         if lines.count() > told or not next_question(page):
             break
-        before = stands(page)
-        page.mouse.click(*spot(page, 0))
+        before = page_state(page)
+        page.mouse.click(*lit_point(page, 0))
         page.wait_for_function(
             "before => document.querySelector('dialog[open]') || seen.stands() !== before",
             arg=before,

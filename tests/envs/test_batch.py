@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from fullhouse.envs.batch import Batch, Turn
+from fullhouse.envs.batch import Batch, BatchTurn
 from fullhouse.envs.encoding import Encoding
-from fullhouse.envs.outcome import returns
+from fullhouse.envs.returns import returns
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput, IllegalAction
-from tests.played import GAMES, SEATINGS, play
+from tests.random_games import GAMES, SEATINGS, play
 
 
 def any_of(masks: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.intp]:
@@ -54,7 +54,7 @@ def test_a_finished_game_is_paid_and_followed_by_the_next(rewards: str) -> None:
     won = np.zeros((2, 3))
     finished = [0, 0]
     rng = np.random.default_rng(2)
-    turn: Turn = batch.turn
+    turn: BatchTurn = batch.turn
     assert not turn.dones.any()
     while min(finished) < 2:
         actions = any_of(turn.masks, rng)
@@ -94,7 +94,7 @@ def test_an_illegal_action_stops_all_and_moves_none() -> None:
     again = Batch(GAMES["magpies"], 3, 2)
     assert np.array_equal(batch.step(actions).observations, again.step(actions).observations)
     for misfit in (actions[:2], actions[:, None], actions + 0.5, actions > 0, ["a", "b", "c"]):
-        with pytest.raises(BadInput, match="3 whole numbers"):
+        with pytest.raises(BadInput, match="3 integers"):
             batch.step(misfit)
     actions = batch.turn.masks.argmax(axis=1)
     assert np.array_equal(batch.step(actions.tolist()).masks, again.step(actions).masks)
@@ -106,7 +106,7 @@ def test_an_illegal_action_stops_all_and_moves_none() -> None:
         ({"seats": 9}, "not 9"),
         ({"options": {"lenght": 4}}, "lenght"),
         ({"rewards": "love"}, "love"),
-        ({"count": 0}, "one game or more"),
+        ({"count": 0}, "at least one game"),
     ],
 )
 def test_what_does_not_fit_is_refused(arguments: dict[str, Any], reason: str) -> None:

@@ -6,11 +6,11 @@ import re
 import subprocess
 import sys
 
-from tests.envs.running import ROOT, environment, run
+from tests.envs.subprocesses import ROOT, environment, run
 
 
 def test_the_pages_programs_run() -> None:
-    assert run("tests.envs.page").split() == ["fine"]
+    assert run("tests.envs.docs_programs").split() == ["fine"]
 
 
 def test_the_example_learns_and_says_how_well() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from fullhouse.envs.encoding import Encoding
-from fullhouse.envs.recall import Recall, information_state
+from fullhouse.envs.information_state import RecallCache, information_state
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
 from fullhouse.table.observers import ALL
-from fullhouse.table.table import Table
-from tests.played import GAMES, SEATINGS, now_and_then, play, tables
+from fullhouse.table.tracked_table import TrackedTable
+from tests.random_games import GAMES, SEATINGS, now_and_then, play, tables
 
 every_seating = pytest.mark.parametrize(("id", "seats"), SEATINGS)
 
@@ -55,7 +55,7 @@ def test_a_vector_tells_what_the_view_tells(id: str, seats: int) -> None:
                 check_facts(t, seat, encoding)
 
 
-def check_zones(t: Table, seat: int | None, encoding: Encoding) -> None:
+def check_zones(t: TrackedTable, seat: int | None, encoding: Encoding) -> None:
     vector = encoding.vector(t, seat)
     titles = dict(zip(t.kit.keys, t.kit.titles, strict=True))
     for zone in t.view(seat)["zones"]:
@@ -82,7 +82,7 @@ def check_zones(t: Table, seat: int | None, encoding: Encoding) -> None:
                     assert known.labels[places[deep] - 1] == titles[card["face"]]
 
 
-def check_facts(t: Table, seat: int | None, encoding: Encoding) -> None:
+def check_facts(t: TrackedTable, seat: int | None, encoding: Encoding) -> None:
     vector = encoding.vector(t, seat)
     shown: dict[str, Any] = dict(t.view(seat)["facts"])
     for fact in t.kit.facts:
@@ -99,9 +99,9 @@ def check_facts(t: Table, seat: int | None, encoding: Encoding) -> None:
                 assert told == [shown[fact.name]]
 
 
-def picks_of(id: str, seats: int) -> list[tuple[Table, int, int]]:
+def picks_of(id: str, seats: int) -> list[tuple[TrackedTable, int, int]]:
     """Tables where several seats are asked at once, each with what one of them picks next."""
-    found: list[tuple[Table, int, int]] = []
+    found: list[tuple[TrackedTable, int, int]] = []
     for number in range(3):
         t, dice = GAMES[id].start(seats, f"together {number}"), Dice(number)
         for _ in range(400):
@@ -116,7 +116,7 @@ def picks_of(id: str, seats: int) -> list[tuple[Table, int, int]]:
     return found
 
 
-def told(t: Table, seat: int | None) -> str:
+def told(t: TrackedTable, seat: int | None) -> str:
     """An information state but for its last line: who owes a decision changes."""
     return information_state(t, seat).rsplit("\n", 1)[0]
 
@@ -149,7 +149,7 @@ def test_what_one_picks_is_hidden_from_those_who_decide_with_it(id: str, seats: 
 def test_an_information_state_remembers_everything(id: str, seats: int) -> None:
     """What a seat was shown stays at the head of its text; what it did itself is in it."""
     for t, dice in tables(id, seats, 2):
-        recalls = {seat: (Recall(), "") for seat in range(seats)}
+        recalls = {seat: (RecallCache(), "") for seat in range(seats)}
         made = 0
         for _ in range(60):
             if t.over:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 import fullhouse as fh
-from tests.envs.running import run
+from tests.envs.subprocesses import run
 
 KNOWN = {
     "Observation is not a NumPy array",
@@ -25,9 +25,9 @@ SEATINGS = [
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
 def test_every_game_passes_pettingzoos_own_tests(id: str, seats: int) -> None:
-    warned = run("tests.envs.zoo", id, str(seats), "{}").splitlines()[-1]
+    warned = run("tests.envs.pettingzoo_conformance", id, str(seats), "{}").splitlines()[-1]
     assert set(json.loads(warned)) <= KNOWN
 
 
 def test_an_environment_asks_in_seat_order_pays_and_refuses() -> None:
-    assert run("tests.envs.zoo_use").split() == ["fine"]
+    assert run("tests.envs.pettingzoo_checks").split() == ["fine"]

@@ -15,7 +15,7 @@ from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import CardShape, EntryShape, MemoryShape, ViewShape
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 from tests.wording import phrase, text_of
 
 LAST = 20
@@ -57,11 +57,11 @@ def playthrough(game: Game, seed: str = "golden") -> str:
     return "\n".join(out) + "\n"
 
 
-def observers(t: Table) -> list[int | None]:
+def observers(t: TrackedTable) -> list[int | None]:
     return [*range(t.seats), None]
 
 
-def describe(t: Table, told: dict[int | None, int]) -> list[str]:
+def describe(t: TrackedTable, told: dict[int | None, int]) -> list[str]:
     """What was told since the last time, and every observer's view."""
     views = {o: t.view(o) for o in observers(t)}
     logs = {o: t.log(o) for o in observers(t)}

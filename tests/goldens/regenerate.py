@@ -14,7 +14,7 @@ import fullhouse as fh
 from fullhouse.bots import BOTS, decide
 from fullhouse.play.match import Match
 from fullhouse.play.record import Header
-from fullhouse.play.writing import create
+from fullhouse.play.record_writer import create
 from fullhouse.table.chance import Dice
 from tests.goldens.playthrough import playthrough
 

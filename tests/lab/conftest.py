@@ -6,11 +6,12 @@ import pytest
 
 from fullhouse.games import game as game_of
 from fullhouse.games import games
+from fullhouse.lab.executor import SerialExecutor
 from fullhouse.lab.plan import Plan
-from fullhouse.lab.running import Run
-from fullhouse.lab.sentences import Reader, Value
-from fullhouse.lab.working import Alone, work
-from tests.lab.lots import Broken, Lots, Rigged
+from fullhouse.lab.report_text import ReportFormatter, Value
+from fullhouse.lab.run import Run
+from fullhouse.lab.runner import play_chunks
+from tests.lab.toy_games import Broken, Lots, Rigged
 
 Play = Callable[[Plan], Run]
 
@@ -24,7 +25,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def read(value: Value) -> str:
     """What is said of a toy, as text."""
-    return Reader(game_of("lots")).text(value)
+    return ReportFormatter(game_of("lots")).text(value)
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def play(tmp_path: Path) -> Play:
 
     def played(plan: Plan, **others: Any) -> Run:
         run = Run(tmp_path / plan.hash(), plan)
-        work(run, Alone(), **others)
+        play_chunks(run, SerialExecutor(), **others)
         return run
 
     return played

@@ -7,9 +7,9 @@ import pytest
 
 from fullhouse.games import game as game_of
 from fullhouse.games import games
-from fullhouse.lab.folder import HTML, MARKDOWN
-from fullhouse.lab.pages import write_report
 from fullhouse.lab.plan import plan_sim
+from fullhouse.lab.report import write_report
+from fullhouse.lab.run_folder import HTML, MARKDOWN
 from tests.lab.conftest import Play
 
 

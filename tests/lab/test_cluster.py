@@ -9,10 +9,11 @@ from pathlib import Path
 from distributed import Client, LocalCluster
 
 from fullhouse.lab.cluster import Cluster
+from fullhouse.lab.executor import SerialExecutor
 from fullhouse.lab.plan import plan_sim
-from fullhouse.lab.running import Run
-from fullhouse.lab.working import Alone, work
-from tests.played import small_game
+from fullhouse.lab.run import Run
+from fullhouse.lab.runner import play_chunks
+from tests.random_games import small_game
 
 SMALL = small_game()
 
@@ -20,7 +21,7 @@ SMALL = small_game()
 def test_a_cluster_that_loses_a_worker_finds_the_same(tmp_path: Path) -> None:
     plan = plan_sim(SMALL, games=60, extras=False)
     here = Run(tmp_path / "here", plan)
-    work(here, Alone())
+    play_chunks(here, SerialExecutor())
     there = Run(tmp_path / "there", plan)
     killed: list[int] = []
     with LocalCluster(
@@ -35,7 +36,7 @@ def test_a_cluster_that_loses_a_worker_finds_the_same(tmp_path: Path) -> None:
                 killed.append(next(iter(pids.values())))
                 os.kill(killed[0], signal.SIGKILL)
 
-        work(there, Cluster(cluster.scheduler_address), kill)
+        play_chunks(there, Cluster(cluster.scheduler_address), kill)
     assert killed
     for name in ("games.parquet", "manifest.json"):
         assert (here.folder / name).read_bytes() == (there.folder / name).read_bytes()

@@ -9,19 +9,21 @@ import polars as pl
 import pytest
 
 from fullhouse.games import game as game_of
-from fullhouse.lab.cards import measured
+from fullhouse.lab.card_effects import measured
 from fullhouse.lab.charts import histogram, svg
 from fullhouse.lab.coverage import card_titles, coverage, endings
-from fullhouse.lab.fairness import balance, bot_share, clear_of, cube, seat_share, skill
-from fullhouse.lab.figures import by_deal, luck, mean, share
-from fullhouse.lab.folder import HTML, MARKDOWN
-from fullhouse.lab.pages import sections_of, write_report
+from fullhouse.lab.fairness import balance, clear_of, seat_share
+from fullhouse.lab.intervals import deal_luck, deal_means, estimate_mean, estimate_share
 from fullhouse.lab.plan import MAIN, plan_sim
-from fullhouse.lab.running import Run
-from fullhouse.words.house import speak
-from fullhouse.words.pseudo import PSEUDO
+from fullhouse.lab.report import sections_of, write_report
+from fullhouse.lab.report_section import points
+from fullhouse.lab.run import Run
+from fullhouse.lab.run_folder import HTML, MARKDOWN
+from fullhouse.lab.skill import bot_share, shares_by_deal, skill
+from fullhouse.words.language import set_language
+from fullhouse.words.pseudo_language import PSEUDO
 from tests.lab.conftest import Play, read
-from tests.lab.lots import WORTH
+from tests.lab.toy_games import WORTH
 
 FEW: dict[str, Any] = {"traced": 2, "weighing": 20}
 """Little of what takes long."""
@@ -36,19 +38,19 @@ def test_a_symmetric_game_is_balanced_within_its_interval(seats: int, play: Play
     run = play(plan_sim(game_of("lots"), seats, 600, extras=False))
     rows = main_rows(run)
     for seat in range(seats):
-        found = share(by_deal(rows, seat_share(seat)))
+        found = estimate_share(deal_means(rows, seat_share(seat)))
         assert found.low <= 1 / seats <= found.high
         assert found.high - found.low < 0.15
-    assert "No seat wins more than its share" in read(balance(rows, run.plan).says[0])
+    assert "No seat wins more than its share" in read(balance(rows, run.plan).sentences[0])
 
 
 def test_a_rigged_game_shows_its_rigging(play: Play) -> None:
     run = play(plan_sim(game_of("rigged"), 2, 600, extras=False))
     rows = main_rows(run)
-    values = [by_deal(rows, seat_share(seat)) for seat in range(2)]
+    values = [deal_means(rows, seat_share(seat)) for seat in range(2)]
     assert clear_of(values, 0.5) == [0, 1]
-    assert share(values[0]).low > 0.5 > share(values[1]).high
-    assert read(balance(rows, run.plan).says[0]).startswith("seat 1 wins")
+    assert estimate_share(values[0]).low > 0.5 > estimate_share(values[1]).high
+    assert read(balance(rows, run.plan).sentences[0]).startswith("seat 1 wins")
 
 
 def test_a_card_that_does_nothing_has_no_effect_and_gold_has(play: Play) -> None:
@@ -57,10 +59,10 @@ def test_a_card_that_does_nothing_has_no_effect_and_gold_has(play: Play) -> None
     found = {card.title: card for card in measured(main_rows(run), list(WORTH), alone=False)}
     assert len(found["Pebble"].does) > 50
     assert set(found["Pebble"].does) == {0.0}
-    assert mean(found["Gold"].does).low > 0
+    assert estimate_mean(found["Gold"].does).low > 0
     section = next(s for s in sections_of(run) if read(s.title) == "Cards")
-    says = [read(line) for line in section.says]
-    assert any("Surely good to draw: " in line and "Gold" in line for line in says)
+    says = [read(line) for line in section.sentences]
+    assert any("Certainly good to draw: " in line and "Gold" in line for line in says)
     rows = {read(row[0]): [read(cell) for cell in row] for row in section.grids[0].rows}
     assert rows["Pebble"][1:4] == ["+0.0", "+0.0 to +0.0", "no"]
     assert rows["Wreck"][1] == "too few"
@@ -69,9 +71,9 @@ def test_a_card_that_does_nothing_has_no_effect_and_gold_has(play: Play) -> None
 def test_without_a_blank_a_card_is_measured_against_another(play: Play) -> None:
     run = play(plan_sim(game_of("lots"), 2, 800, **FEW))
     found = {card.title: card for card in measured(main_rows(run), list(WORTH), alone=False)}
-    assert mean(found["Gold"].does).low > 0.05
-    assert mean(found["Pebble"].does).high < 0
-    assert mean(found["Pebble"].drawn).mean < mean(found["Gold"].drawn).mean
+    assert estimate_mean(found["Gold"].does).low > 0.05
+    assert estimate_mean(found["Pebble"].does).high < 0
+    assert estimate_mean(found["Pebble"].drawn).mean < estimate_mean(found["Gold"].drawn).mean
 
 
 def test_coverage_finds_what_is_never_used(play: Play) -> None:
@@ -79,10 +81,12 @@ def test_coverage_finds_what_is_never_used(play: Play) -> None:
     section = coverage(run.rows(), run.plan)
     never = {read(row[0]): read(row[1]) for row in section.grids[0].rows}
     assert never["cards that never left their place"] == "Wreck"
-    assert never["steps that never came"] == "Rest"
+    assert (
+        never["steps (the parts into which the rules divide a turn) that never came up"] == "Rest"
+    )
     assert never["actions that were never chosen"] == "dive"
     assert never["options that changed nothing"] == "Colour = Blue"
-    assert read(section.says[0]) == "1 of 6 cards cannot be drawn, or never were."
+    assert read(section.sentences[0]) == "1 of 6 cards cannot be drawn, or never were."
 
 
 def test_a_gap_in_the_rules_is_met_and_told(play: Play) -> None:
@@ -91,7 +95,7 @@ def test_a_gap_in_the_rules_is_met_and_told(play: Play) -> None:
     gaps = set(rows.filter(pl.col("shares").is_null())["end"])
     assert gaps == {"LookupError: what Gold does is not written"}
     section = endings(rows, run.plan)
-    assert "met a gap in the rules" in read(section.says[0])
+    assert "met a gap in the rules" in read(section.sentences[0])
     assert "LookupError" in read(section.grids[0].rows[0][0])
     assert write_report(run)
 
@@ -99,12 +103,12 @@ def test_a_gap_in_the_rules_is_met_and_told(play: Play) -> None:
 def test_the_better_bot_wins_and_luck_is_a_share(play: Play) -> None:
     run = play(plan_sim(game_of("lots"), 2, 800, **FEW))
     found = skill(run.rows(), run.plan)
-    assert any(read(line).startswith("greedy against random wins") for line in found.says)
+    assert any(read(line).startswith("greedy against random wins") for line in found.sentences)
     arm = next(arm for arm in run.plan.arms if arm.name.startswith("skill"))
     rows = run.rows().filter(pl.col("arm") == arm.name)
-    upper = by_deal(rows, bot_share("greedy"))
-    assert share(upper).low > 0.5
-    chance = luck(cube(main_rows(run), run.plan))
+    upper = deal_means(rows, bot_share("greedy"))
+    assert estimate_share(upper).low > 0.5
+    chance = deal_luck(shares_by_deal(main_rows(run), run.plan))
     # The same bots on the same cards: hardly anything but the deal decides.
     assert 0.9 < chance.mean <= 1
 
@@ -112,7 +116,7 @@ def test_the_better_bot_wins_and_luck_is_a_share(play: Play) -> None:
 def test_few_deals_are_said_to_be_too_few(play: Play) -> None:
     run = play(plan_sim(game_of("rigged"), 2, 20, **FEW))
     found = {read(section.title): section for section in sections_of(run)}
-    assert "too few to tell" in read(found["Balance"].says[0])
+    assert "too few to tell" in read(found["Balance"].sentences[0])
     assert all("no interval" in read(tile.range) for tile in found["Balance"].tiles)
 
 
@@ -131,8 +135,8 @@ def test_a_report_is_whole_and_needs_nothing_else(play: Play) -> None:
     assert [read(s.title) for s in sections] == [*titles, "Coverage", "Endings"]
     for section in sections:
         assert f"## {read(section.title)}\n" in text
-        assert read(section.says[0])[1:] in text
-    assert "What a card <em>does</em> is found" in html
+        assert read(section.sentences[0])[1:] in text
+    assert "What a card <em>does</em> is measured" in html
     charts = sum(len(section.charts) for section in sections)
     assert charts >= 7
     assert html.count('<svg role="img" aria-label="') == charts == html.count("<figcaption>")
@@ -143,11 +147,11 @@ def test_a_report_is_whole_and_needs_nothing_else(play: Play) -> None:
 
 def test_a_report_speaks_the_language_of_the_program(play: Play) -> None:
     run = play(plan_sim(game_of("lots"), 2, 80, **FEW))
-    speak(PSEUDO)
+    set_language(PSEUDO)
     try:
         write_report(run)
     finally:
-        speak("en")
+        set_language("en")
     in_code = r"Rest|Begin|Turn|dive|play|main|lab|LT-\d|games\.parquet|[0-9a-f]{16,}"
     html = (run.folder / HTML).read_text(encoding="utf-8")
     body = re.sub(r"<style>.*?</style>|<[^>]*>|&[^;]*;", " ", html, flags=re.DOTALL)
@@ -176,3 +180,8 @@ def test_a_run_says_how_far_it_is(play: Play, tmp_path: Path) -> None:
     assert progress["games"] == 40
     kit = game_of("lots").kit(2, {})
     assert card_titles(kit) == list(WORTH)
+
+
+def test_a_difference_of_nothing_has_no_minus() -> None:
+    assert points(-0.0004) == "+0.0"
+    assert points(-0.0006) == "−0.1"

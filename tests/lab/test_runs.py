@@ -14,17 +14,18 @@ from time import monotonic, sleep
 import pytest
 
 from fullhouse.games import game as game_of
-from fullhouse.lab.findings import Looking
-from fullhouse.lab.folder import FINDINGS, HTML, is_done
-from fullhouse.lab.pages import write_report
+from fullhouse.lab.chunk_player import play_chunk
+from fullhouse.lab.executor import SerialExecutor
+from fullhouse.lab.findings import LiveFindings
 from fullhouse.lab.plan import Plan, plan_compare, plan_ladder, plan_sim, read_plan, seat_orders
-from fullhouse.lab.results import play_chunk
-from fullhouse.lab.running import Run, find_run
-from fullhouse.lab.working import Alone, work
+from fullhouse.lab.report import write_report
+from fullhouse.lab.run import Run, find_run
+from fullhouse.lab.run_folder import FINDINGS, HTML, is_done
+from fullhouse.lab.runner import play_chunks
 from fullhouse.table.errors import BadInput
 from tests.lab.conftest import Play, read
-from tests.played import small_game
-from tests.terminal.asking import asker
+from tests.random_games import small_game
+from tests.terminal.command_line import asker
 
 SMALL = small_game()
 """The game of the fewest steps."""
@@ -62,7 +63,7 @@ def test_a_killed_run_goes_on_and_ends_with_the_same_file(tmp_path: Path) -> Non
     assert not (tmp_path / "killed" / "report.html").exists()
     again = fullhouse(tmp_path, *SIM, "--into", "killed", "--processes", "2")
     assert again.returncode == 0, again.stderr
-    assert "Going on" in again.stdout
+    assert "Resuming" in again.stdout
     for name in ("games.parquet", "report.html", "report.md", "manifest.json"):
         one, other = (tmp_path / run / name for run in ("whole", "killed"))
         assert one.read_bytes() == other.read_bytes(), name
@@ -86,7 +87,7 @@ def is_alive(pid: int) -> bool:
 def test_a_run_that_is_done_is_not_played_again(play: Play) -> None:
     run = play(plan_sim(game_of("lots"), 2, 20, extras=False))
     before = (run.folder / "games.parquet").stat()
-    work(Run(run.folder, run.plan), Alone())
+    play_chunks(Run(run.folder, run.plan), SerialExecutor())
     assert (run.folder / "games.parquet").stat() == before
 
 
@@ -115,16 +116,16 @@ def test_a_run_can_be_stopped_anywhere_reported_and_gone_on_with(kind: str, tmp_
     plan: Plan = PLANS[kind]()
     run = Run(tmp_path / "run", plan)
     run.begin()
-    with pytest.raises(BadInput, match="Nothing is played"):
+    with pytest.raises(BadInput, match="Nothing has been played"):
         run.stop()
-    looking = Looking(run)
+    live = LiveFindings(run)
     last = {chunk.arms: chunk.number for chunk in run.chunks}
     stops = [0, *list(last.values())[:3]]
     """After the very first chunk, and where the first kinds of games are all played."""
     for chunk in run.chunks:
         run.keep(chunk, play_chunk(plan.write(), chunk))
-        looking.next = 0
-        looking(run)
+        live.next_update = 0
+        live(run)
         assert json.loads((run.folder / FINDINGS).read_text())["sections"]
         if chunk.number in stops and chunk.number + 1 < len(run.chunks):
             run.stop()
@@ -134,7 +135,7 @@ def test_a_run_can_be_stopped_anywhere_reported_and_gone_on_with(kind: str, tmp_
     assert run.progress()["part"] == 1
     whole = Run(tmp_path / "whole", plan)
     for one in (run, whole):
-        work(one, Alone())
+        play_chunks(one, SerialExecutor())
         write_report(one)
     for name in ("games.parquet", FINDINGS):
         assert (run.folder / name).read_bytes() == (whole.folder / name).read_bytes(), name
@@ -190,7 +191,7 @@ def test_a_folder_of_something_else_is_left_alone(play: Play, tmp_path: Path) ->
         Run(run.folder, plan_sim(game_of("lots"), 2, 30, extras=False)).begin()
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "letter.txt").write_text("dear")
-    with pytest.raises(BadInput, match="is no run"):
+    with pytest.raises(BadInput, match="is not a run"):
         Run(tmp_path / "mine", run.plan).begin()
     assert [path.name for path in (tmp_path / "mine").iterdir()] == ["letter.txt"]
 

@@ -9,14 +9,14 @@ import json
 import sys
 from hashlib import blake2b
 
-from fullhouse.bots.manner import DEFAULT
 from fullhouse.bots.search import Search
+from fullhouse.bots.search_settings import DEFAULT
 from fullhouse.build import is_compiled
-from fullhouse.envs.recall import information_state
+from fullhouse.envs.information_state import information_state
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
-from tests.played import EVERY_SEATING, GAMES, play
-from tests.twins import observe, written
+from fullhouse.table.tracked_table import TrackedTable
+from tests.random_games import EVERY_SEATING, GAMES, play
+from tests.twin_worlds import observe, written
 
 LONG = 50
 """Decisions of a game that is not long."""
@@ -48,7 +48,7 @@ def checksum(games: int) -> str:
     return total.hexdigest()
 
 
-def shown(t: Table, dice: Dice) -> bytes:
+def shown(t: TrackedTable, dice: Dice) -> bytes:
     observers = [*range(t.seats), None]
     seen = [[t.view(seat), t.log(seat), t.reckoning()] for seat in observers]
     reasons = [written(t, t.why_not(0, action)) for action in range(t.game.action_count)]
@@ -57,7 +57,7 @@ def shown(t: Table, dice: Dice) -> bytes:
     return json.dumps([seen, reasons, worlds, learnt, t.snapshot()]).encode()
 
 
-def searched(t: Table, dice: Dice) -> bytes:
+def searched(t: TrackedTable, dice: Dice) -> bytes:
     """What a search finds: the same to the last digit."""
     search = Search(t, t.actors[0], dice, DEFAULT)
     search.run(5)

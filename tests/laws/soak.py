@@ -15,9 +15,9 @@ import fullhouse as fh
 from fullhouse.build import is_compiled
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
-from tests import twins
-from tests.played import now_and_then, play
+from fullhouse.table.tracked_table import TrackedTable
+from tests import twin_worlds
+from tests.random_games import now_and_then, play
 
 BATCH = 500
 SHARE = 100
@@ -44,7 +44,7 @@ def laws(job: tuple[str, int, int]) -> int:
     return decisions
 
 
-def counted(t: Table) -> list[int]:
+def counted(t: TrackedTable) -> list[int]:
     counts = [0] * len(t.kit.faces)
     for cards in t.zones:
         for card in cards:
@@ -52,7 +52,7 @@ def counted(t: Table) -> list[int]:
     return counts
 
 
-def from_all_sides(t: Table, number: int) -> None:
+def from_all_sides(t: TrackedTable, number: int) -> None:
     for seat in [*range(t.seats), None]:
         world = t.world(seat, Dice(number))
         assert world.view(seat) == t.view(seat)
@@ -63,7 +63,7 @@ def from_all_sides(t: Table, number: int) -> None:
 def twin_laws(job: tuple[str, int, int]) -> dict[str, int]:
     """Twin worlds over a tenth of a batch."""
     id, seats, batch = job
-    return twins.run(fh.game(id), seats, BATCH // 10, f"soak {batch}")
+    return twin_worlds.run(fh.game(id), seats, BATCH // 10, f"soak {batch}")
 
 
 def main(games: int, with_twins: int, ids: list[str]) -> None:

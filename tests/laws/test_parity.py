@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-GAMES = 100
+GAMES = 40
 
 
 def start(*path: Path) -> subprocess.Popen[str]:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.played import GAMES, SEATINGS, now_and_then, tables
+from tests.random_games import GAMES, SEATINGS, now_and_then, tables
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads((files("fullhouse.table") / "view.schema.json").read_text(encoding="utf-8"))

@@ -13,14 +13,16 @@ from fullhouse.table.actions import OF_NOTHING
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.ids import NO_ACTION, Action
 from fullhouse.table.options import PRESET
-from fullhouse.table.table import Table
-from tests.played import GAMES, LONG, SEATINGS, now_and_then, play, tables, things_in
+from fullhouse.table.tracked_table import TrackedTable
+from fullhouse.table.views import single_answer
+from tests.random_games import GAMES, LONG, SEATINGS, now_and_then, play, tables, things_in
 
 every_seating = pytest.mark.parametrize(("id", "seats"), SEATINGS)
 
 
-def everything(t: Table) -> Any:
+def everything(t: TrackedTable) -> Any:
     """All that can be asked of a table, and all that it is."""
     observers = [*range(t.seats), None]
     shown = [(t.view(seat), t.log(seat)) for seat in observers]
@@ -91,7 +93,7 @@ def test_whatever_is_in_sight_can_be_chosen_or_says_why_not(id: str, seats: int)
                 check_reasons(t, seat)
 
 
-def check_reasons(t: Table, seat: int) -> None:
+def check_reasons(t: TrackedTable, seat: int) -> None:
     """Nothing is silent, cites no rule, or only says again what is asked."""
     view = t.view(seat)
     chosen = [choice["target"] for choice in view["choices"]]
@@ -133,6 +135,37 @@ def test_what_is_no_target_is_answered_all_the_same(id: str, seats: int) -> None
         for value in values:
             named = dict.fromkeys(("face", "place", "zone", "seat", "square", "number"), value)
             assert t.why_not_at(seat, {"kind": kind, "word": value, **named}) is not None
+
+
+@every_seating
+def test_a_shortcut_leads_to_what_it_promises(id: str, seats: int) -> None:
+    t, dice = next(tables(id, seats, 1))
+    for _ in now_and_then(t, dice):
+        for seat in t.actors:
+            view = t.view(seat, previews=True)
+            assert view.get("moot", t.legal(seat)[0]) in t.legal(seat)
+            for shortcut in view.get("shortcuts", []):
+                assert shortcut["first"] in t.legal(seat)
+                after = t.clone()
+                after.act(seat, shortcut["first"])
+                if shortcut["action"] not in after.legal(seat):  # it has its price
+                    after.act(seat, after.legal(seat)[0])
+                choices = after.view(seat)["choices"]
+                target = [c["target"] for c in choices if c["action"] == shortcut["action"]]
+                assert target == [shortcut["target"]]
+
+
+@every_seating
+def test_a_step_that_leaves_a_seat_only_to_pass_says_that_it_asks_anyway(
+    id: str, seats: int
+) -> None:
+    for t, dice in tables(id, seats, 10, log=False):
+        for _ in play(t, dice):
+            for seat in t.actors:
+                if single_answer(t, seat) != NO_ACTION:
+                    step = t.deciding(seat)
+                    assert step is not None
+                    assert type(step).asks_anyway
 
 
 @every_seating
@@ -250,7 +283,7 @@ def test_any_order_of_arrival_gives_the_same_table(id: str, seats: int) -> None:
         assert everything(in_order) == everything(reversed_order)
 
 
-def draft_of(t: Table, seat: int, dice: Dice) -> list[int]:
+def draft_of(t: TrackedTable, seat: int, dice: Dice) -> list[Action]:
     """The picks of one seat while the others still think."""
     picks = []
     while seat in t.actors:
@@ -289,7 +322,7 @@ def test_the_log_retold_gives_the_view(id: str, seats: int) -> None:
                 retell(t, seat)
 
 
-def retell(t: Table, seat: int | None) -> None:
+def retell(t: TrackedTable, seat: int | None) -> None:
     bit = t.kit.observers.bit(seat)
     counts = {t.kit.names[zone]: len(cards) for zone, cards in enumerate(t.kit.box)}
     facts: dict[str, Any] = {}

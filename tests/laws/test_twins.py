@@ -7,33 +7,34 @@ import json
 import pytest
 
 from fullhouse.table.chance import Dice
+from fullhouse.table.ids import Seat
 from fullhouse.table.messages import Message, say
-from fullhouse.table.table import Table
-from tests import twins
-from tests.played import GAMES, SEATINGS, now_and_then, play, so_many, tables
-from tests.toys import DECK, LEAKS, Go, Leaky
+from fullhouse.table.tracked_table import TrackedTable
+from tests import twin_worlds
+from tests.random_games import GAMES, SEATINGS, now_and_then, play, so_many, tables
+from tests.toy_game import DECK, LEAKS, Go, Leaky
 
 TOGETHER = 0.8
 """The share of decisions that a twin must stay with its table; far fewer would prove little."""
 
 
-def greedily(t: Table, seat: int, dice: Dice) -> int:
+def greedily(t: TrackedTable, seat: int, dice: Dice) -> int:
     """A bot's choice, by its game's own tactics, from a world of its seat."""
     world = t.world(seat, dice)
     legal = world.legal(seat)
-    return max(legal, key=lambda action: (t.game.tactics.rate(world, seat, action), -action))
+    return max(legal, key=lambda action: (t.game.tactics.rate(world, Seat(seat), action), -action))
 
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
 def test_what_a_seat_is_shown_does_not_depend_on_what_is_hidden(id: str, seats: int) -> None:
-    counts = twins.run(GAMES[id], seats, so_many(20), "random")
+    counts = twin_worlds.run(GAMES[id], seats, so_many(20), "random")
     print(f"{id}, {seats} seats, random play: {counts}")
     assert counts["together"] >= TOGETHER * counts["twin decisions"]
 
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
 def test_nor_when_bots_play(id: str, seats: int) -> None:
-    counts = twins.run(GAMES[id], seats, so_many(8), "greedy", greedily)
+    counts = twin_worlds.run(GAMES[id], seats, so_many(8, least=2), "greedy", greedily)
     print(f"{id}, {seats} seats, greedy play: {counts}")
     assert counts["together"] >= TOGETHER * counts["twin decisions"]
 
@@ -45,14 +46,14 @@ def test_a_planted_leak_is_caught(leak: str) -> None:
 
 
 def test_an_observation_that_looks_at_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twins, "observe", lambda t, seat: t.faces(0))
+    monkeypatch.setattr(twin_worlds, "observe", lambda t, seat: t.faces(0))
     assert caught(Leaky(""), 100)
 
 
 def test_a_reason_for_a_target_that_looks_at_the_truth_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def leaky(step: Go, t: Table) -> Message:
+    def leaky(step: Go, t: TrackedTable) -> Message:
         return say("Something else is asked, with {n} at the bottom.", n=sum(t.faces(DECK)[:1]))
 
     monkeypatch.setattr(Go, "instead", leaky)
@@ -62,8 +63,8 @@ def test_a_reason_for_a_target_that_looks_at_the_truth_is_caught(
 def caught(game: Leaky, games: int) -> bool:
     for number in range(games):
         try:
-            twins.run(game, 2 + number % 3, 1, f"{game.leak} {number}")
-        except twins.Broken:
+            twin_worlds.run(game, 2 + number % 3, 1, f"{game.leak} {number}")
+        except twin_worlds.Broken:
             return True
     return False
 

@@ -9,8 +9,8 @@ import pytest
 import fullhouse as fh
 from fullhouse.looks.contrast import LIGHT, READABLE, contrast
 from fullhouse.looks.icons import SETS, pictures_of
-from fullhouse.looks.reading import COLOUR, WEAVE, folder_of
-from fullhouse.looks.resolving import drawn_for, look_of, signs_of
+from fullhouse.looks.look_file import COLOUR, WEAVE, folder_of
+from fullhouse.looks.resolved import drawn_for, look_of, signs_of
 from fullhouse.looks.shapes import GameLookShape, StyleShape
 
 GAMES = sorted(fh.games())

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from fullhouse.looks.deriving import sign_for
+from fullhouse.looks.defaults import sign_for
 from fullhouse.looks.icons import drawing
-from fullhouse.looks.reading import checked, read_look
-from fullhouse.looks.resolving import look_of
+from fullhouse.looks.look_file import checked, read_look
+from fullhouse.looks.resolved import look_of
 from fullhouse.table.errors import BadInput
-from tests.toys import Magpies
+from tests.toy_game import Magpies
 
 GAME = Magpies()
 
@@ -22,19 +22,19 @@ GAME = Magpies()
     ("look", "reason"),
     [
         ([], "the file is an object, not []."),
-        ({"color": "#123456"}, "there is no field of the file color; there is: backs, colour,"),
+        ({"color": "#123456"}, "there is no field of the file color; there are: backs, colour,"),
         ({"colour": "red"}, "the file, colour is a colour such as #0072b2, not 'red'."),
         ({"colour": "#f0e442"}, "white cannot be read on the colour #f0e442; darken it"),
-        ({"faces": {"opal": {}}}, "there is no face opal; there is: agate, beryl, blue-box,"),
+        ({"faces": {"opal": {}}}, "there is no face opal; there are: agate, beryl, blue-box,"),
         ({"faces": [{}] * 9}, "there are 7 faces, and 9 are described."),
         ({"faces": 3}, "faces are an object by name, or a list by position."),
         ({"faces": {"agate": {"size": 3}}}, "there is no field of faces, agate size;"),
-        ({"faces": {"agate": {"style": "gem"}}}, "there is no style for agate gem; there is:"),
+        ({"faces": {"agate": {"style": "gem"}}}, "there is no style for agate gem; there are:"),
         ({"faces": {"agate": {"sign": "Agate"}}}, "the sign of agate has 1 to 4 characters"),
         ({"faces": {"agate": {"value": "3"}}}, "faces, agate, value is a whole number, not '3'."),
         (
             {"faces": {"agate": {"sign": "A"}, "beryl": {"sign": "A"}}},
-            "agate and beryl have the same sign, A; every face has its own.",
+            "agate and beryl have the same sign, A; each face needs its own.",
         ),
         (
             {"faces": {"agate": {"hue": "#ffff00", "ink": "#ffffff"}}},
@@ -50,12 +50,12 @@ GAME = Magpies()
             {"faces": {"agate": {"picture": "emoji/gem"}}},
             "there is no set of icons for faces, agate",
         ),
-        ({"backs": {"blue": {}}}, "there is no back blue; there is: "),
-        ({"zones": {"bin": "deck"}}, "there is no zone bin; there is: box, burrow, deck,"),
-        ({"zones": {"deck": "stack"}}, "there is no role for deck stack; there is: board, deck,"),
+        ({"backs": {"blue": {}}}, "there is no back blue; there are: "),
+        ({"zones": {"bin": "deck"}}, "there is no zone bin; there are: box, burrow, deck,"),
+        ({"zones": {"deck": "stack"}}, "there is no role for deck stack; there are: board, deck,"),
         ({"zones": ["deck"]}, "the file, zones is an object by name."),
-        ({"facts": {"moon": "flag"}}, "there is no fact moon; there is: bet, rumour,"),
-        ({"facts": {"turn": "big"}}, "there is no way to show turn big; there is: flag,"),
+        ({"facts": {"moon": "flag"}}, "there is no fact moon; there are: bet, rumour,"),
+        ({"facts": {"turn": "big"}}, "there is no way to show turn big; there are: flag,"),
         ({"facts": {"turn": {"of": "stones"}}}, "there is no value for facts, turn, of stones;"),
     ],
 )
@@ -67,7 +67,7 @@ def test_what_cannot_be_meant_is_refused(look: Any, reason: str) -> None:
 
 
 def test_a_file_that_is_no_json_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fullhouse.looks.reading.folder_of", lambda game: tmp_path)
+    monkeypatch.setattr("fullhouse.looks.look_file.folder_of", lambda game: tmp_path)
     (tmp_path / "look.json").write_text("{")
     with pytest.raises(BadInput, match=r"look\.json of magpies is not JSON"):
         read_look(GAME)
@@ -103,5 +103,5 @@ def test_a_drawing_of_its_own_lies_beside_the_rules(tmp_path: Path) -> None:
     assert drawing("gem", tmp_path) == {"body": '<path d="M0 0h9"/>', "box": "0 0 9 9"}
     for bad in ("<script>", '<path onclick="x"/>', '<path style="x"/>', '<use href="#a"/>'):
         path.write_text(f'<svg viewBox="0 0 9 9">{bad}</svg>')
-        with pytest.raises(BadInput, match="no plain drawing"):
+        with pytest.raises(BadInput, match="not a plain drawing"):
             drawing("gem", tmp_path)

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from fullhouse.play.replay import resume, verify
-from tests.play.playing import EVERY_GAME, play
+from tests.play.random_matches import EVERY_GAME, play
 
 ROOT = Path(__file__).parent.parent.parent
 
 PLAYS = """
 import sys
 from pathlib import Path
-from tests.play.playing import new_match, play
+from tests.play.random_matches import new_match, play
 match = new_match(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]))
 while not match.table.over:
     play(match, 1)

@@ -1,6 +1,6 @@
 from hashlib import blake2b
 
-from fullhouse.play.fair import commitment, new_secret, seed_of
+from fullhouse.play.fair_deal import commitment, new_secret, seed_of
 from fullhouse.table.chance import key_of
 
 

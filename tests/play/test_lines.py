@@ -6,9 +6,9 @@ import pytest
 
 from fullhouse.play.match import Match
 from fullhouse.play.record import ACTION, UNDO, new_header, read, with_names
-from fullhouse.play.replay import play_line, verify, written
+from fullhouse.play.replay import full_record, play_line, verify
 from fullhouse.table.errors import BadInput
-from tests.play.playing import EVERY_GAME, new_match, play
+from tests.play.random_matches import EVERY_GAME, new_match, play
 from tests.play.toy import BID, DRAW, Toy
 
 
@@ -22,7 +22,7 @@ def test_a_record_written_from_its_lines_is_the_same_to_the_byte(
 ) -> None:
     path = tmp_path / "game.record"
     match = play(new_match(id, seats, path))
-    assert written(match.header, lines_of(path)).encode() == path.read_bytes()
+    assert full_record(match.header, lines_of(path)).encode() == path.read_bytes()
 
 
 def test_so_is_one_with_undos_that_is_not_finished(toy: Toy, tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ def test_so_is_one_with_undos_that_is_not_finished(toy: Toy, tmp_path: Path) -> 
     match.undo(0)
     match.act(0, BID + 1)
     match.close()
-    assert written(match.header, lines_of(path)).encode() == path.read_bytes()
+    assert full_record(match.header, lines_of(path)).encode() == path.read_bytes()
 
 
 def test_other_names_leave_a_record_that_holds(toy: Toy, tmp_path: Path) -> None:

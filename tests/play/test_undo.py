@@ -7,9 +7,10 @@ from fullhouse.play.match import Match, start, why_not_undo
 from fullhouse.play.record import Damage, new_header, read
 from fullhouse.play.replay import resume, verify
 from fullhouse.table.errors import BadInput
+from fullhouse.table.ids import Seat
 from fullhouse.table.observers import only
-from fullhouse.table.table import Table
-from tests.play.playing import EVERY_GAME, new_match, play
+from fullhouse.table.tracked_table import TrackedTable
+from tests.play.random_matches import EVERY_GAME, new_match, play
 from tests.play.toy import BID, DECK, DRAW, DRAWER, SHELF, Toy
 
 
@@ -96,11 +97,11 @@ def test_nothing_is_undone_before_the_first_action_or_after_the_end(match: Match
 def test_chance_that_nobody_saw_still_forbids_a_free_undo(match: Match) -> None:
     now = match.table.clone()
     now.below(6, "dice")
-    assert why_not_undo(match.table, now, 0) == "Chance has decided something since"
+    assert why_not_undo(match.table, now, 0) == "Something random has happened since"
 
 
 @pytest.fixture
-def drawer(match: Match) -> Table:
+def drawer(match: Match) -> TrackedTable:
     """A table with a card in the drawer, whose face nobody knows."""
     table = match.table.clone()
     table.draw(DECK, DRAWER)
@@ -108,20 +109,20 @@ def drawer(match: Match) -> Table:
     return table
 
 
-def test_a_face_that_only_the_seat_was_shown_forbids_a_free_undo(drawer: Table) -> None:
+def test_a_face_that_only_the_seat_was_shown_forbids_a_free_undo(drawer: TrackedTable) -> None:
     now = drawer.clone()
-    now.tell("T-9", "looks", 0, only(0))
+    now.tell("T-9", "looks", Seat(0), only(0))
     now.look(DRAWER, only(0))
     now.close_entry()
     assert [len(now.log(seat)) - len(drawer.log(seat)) for seat in (0, 1, None)] == [1, 0, 0]
     assert why_not_undo(drawer, now, 0) == "You were shown something new since"
 
 
-def test_moving_what_one_knows_where_nobody_sees_is_free(drawer: Table) -> None:
+def test_moving_what_one_knows_where_nobody_sees_is_free(drawer: TrackedTable) -> None:
     drawer.look(DRAWER, only(0))
     drawer.close_entry()
     now = drawer.clone()
-    now.tell("T-9", "tidies {cards}", 0, only(0))
+    now.tell("T-9", "tidies {cards}", Seat(0), only(0))
     now.draw(DRAWER, SHELF)
     now.close_entry()
     assert [len(now.log(seat)) - len(drawer.log(seat)) for seat in (0, 1, None)] == [1, 0, 0]
@@ -176,8 +177,8 @@ def test_an_undo_comes_to_what_playing_again_comes_to(id: str, seats: int) -> No
             match.undo(chance.choice(can_undo(match)), consent=True)
             assert match.table.snapshot() == match._redo(match.taken).snapshot()
         elif match.table.actors:
-            seat = chance.choice(match.table.actors)
-            match.act(seat, chance.choice(match.table.legal(seat)))
+            actor = chance.choice(match.table.actors)
+            match.act(actor, chance.choice(match.table.legal(actor)))
         for seat in can_undo(match):
             found = match.would_undo(seat)
             assert found.before.snapshot() == match._redo(found.kept).snapshot()

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from fullhouse.table.actions import OF_NUMBER, Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.game import Game
+from fullhouse.table.ids import Action, Seat
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER, only
 from fullhouse.table.options import Options
@@ -17,7 +18,9 @@ from fullhouse.table.table import Table
 from fullhouse.table.zones import HAND, PILE, Facts, Zones
 
 WORDS = Vocabulary()
-BID = WORDS.add("bid", OF_NUMBER, 5, "bids {n}")
+BIDDING = WORDS.add("bid", OF_NUMBER, 5, "bids {n}")
+BID = BIDDING.at(0)
+"""To bid 0; the bids of 1 to 4 follow it."""
 DRAW = WORDS.button("draw", "draws")
 
 ZONES = Zones()
@@ -41,14 +44,14 @@ class Bids(Draft):
 
     seen_by: ClassVar[int] = ALL
 
-    def legal(self, t: Table) -> list[int]:
-        return [BID + n for n in range(5) if BID + n not in t.draft(self.seat)]
+    def legal(self, t: Table) -> list[Action]:
+        return [BIDDING.at(n) for n in range(5) if BIDDING.at(n) not in t.draft(self.seat)]
 
     def is_done(self, t: Table) -> bool:
         return len(t.draft(self.seat)) == 2
 
-    def take_all(self, t: Table, picks: list[int]) -> None:
-        t.facts[BIDS + self.seat] = sum(picks) - 2 * BID
+    def take_all(self, t: Table, picks: list[Action]) -> None:
+        t.facts[BIDS.at(self.seat)] = sum(BIDDING.index(pick) for pick in picks)
 
     def asks(self, t: Table) -> Message:
         return say("Bid two numbers")
@@ -56,18 +59,18 @@ class Bids(Draft):
     def rule(self, t: Table) -> str:
         return "T-2"
 
-    def why_not(self, t: Table, action: int) -> Message:
+    def why_not(self, t: Table, action: Action) -> Message:
         return say("That is bid already", "T-2")
 
 
 class Draws(Choice):
     """Draw a card."""
 
-    def legal(self, t: Table) -> list[int]:
+    def legal(self, t: Table) -> list[Action]:
         return [DRAW]
 
-    def take(self, t: Table, action: int) -> None:
-        t.draw(DECK, HELD + self.seat)
+    def take(self, t: Table, action: Action) -> None:
+        t.draw(DECK, HELD.of(self.seat))
 
 
 class Deal(Step):
@@ -79,21 +82,21 @@ class Deal(Step):
 
 
 class Toy(Game):
-    def __init__(self) -> None:
+    def __init__(self, version: int = 1) -> None:
         steps = (Deal, Bids, Draws)
-        super().__init__("toy", "Toy", 1, range(2, 3), WORDS, ZONES, FACTS, OPTIONS, steps)
+        super().__init__("toy", "Toy", version, range(2, 3), WORDS, ZONES, FACTS, OPTIONS, steps)
 
     def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
         return [Face(title, 2, start=DECK) for title in ("Ant", "Bee", "Cat")]
 
     def set_up(self, t: Table) -> None:
-        t.push(Draws(1))
-        t.push(Draws(0))
-        t.push(Together([Bids(0), Bids(1)]))
+        t.push(Draws(Seat(1)))
+        t.push(Draws(Seat(0)))
+        t.push(Together([Bids(seat) for seat in t.all_seats]))
         t.push(Deal())
 
     def scores(self, t: Table) -> list[int]:
-        return [t.facts[BIDS], t.facts[BIDS + 1]]
+        return [t.facts[BIDS.at(seat)] for seat in t.all_seats]
 
     def reckoning(self, t: Table) -> list[Line]:
-        return [Line(seat, points, say("bids"), "T-2") for seat, points in enumerate(t.scores)]
+        return [Line(seat, t.scores[seat], say("bids"), "T-2") for seat in t.all_seats]

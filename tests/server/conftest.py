@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from fullhouse.games import games
-from fullhouse.server import catalogue
+from fullhouse.server import game_catalogue
 from tests.play.toy import Toy
 
 
@@ -12,6 +12,6 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     """A small game with drafts and hidden cards, there for one test."""
     game = Toy()
     monkeypatch.setitem(games(), game.id, game)
-    catalogue.all_games.cache_clear()
+    game_catalogue.all_games.cache_clear()
     yield game
-    catalogue.all_games.cache_clear()
+    game_catalogue.all_games.cache_clear()

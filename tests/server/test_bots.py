@@ -1,4 +1,4 @@
-"""Bots at the table: elsewhere, in time, and for those who are away."""
+"""Bots at browser tables: worker processes, timing, and playing for people who are away."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ import pytest
 from fullhouse.bots import BOTS, world_of
 from fullhouse.bots.ladder import SECONDS, ladder_of
 from fullhouse.games import games
-from fullhouse.server.catalogue import all_games
-from fullhouse.server.desk import Desk, Failed
-from fullhouse.server.terms import Terms
-from fullhouse.server.thinking import default, think
+from fullhouse.server.bot_jobs import choose_by_tactics, decide
+from fullhouse.server.game_catalogue import all_games
+from fullhouse.server.settings import Settings
+from fullhouse.server.worker_pool import JobFailed, WorkerPool
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 from tests.play.toy import BID, Toy
-from tests.server.visits import PATIENCE, QUICK, run, visiting
+from tests.server.clients import PATIENCE, QUICK, run, running_server
 
 GAME = next(iter(games().values()))
 READY = "import json, os, sys, time; print('{}', flush=True)\n"
-"""How a worker begins."""
+"""How a worker starts."""
 
 
 def worker(answers: str, begins: str = READY) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def worker(answers: str, begins: str = READY) -> tuple[str, ...]:
 
 DEAD = (sys.executable, "-c", "pass")
 SLOW = worker("time.sleep(60)")
-WRONG = worker("answer = [99999]")
+WRONG = worker("answer = {'chosen': [99999], 'wanted': 0, 'imagined': 0, 'misfits': 0}")
 PIDS = worker("answer = os.getpid()")
 HANGS = worker("time.sleep(job.get('sleeps', 0)); answer = os.getpid()")
 LONG = 60
@@ -53,217 +53,217 @@ LONG = 60
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine may take long to start a worker."""
-    monkeypatch.setattr("fullhouse.server.desk.FIRST_TAKES", PATIENCE)
+    monkeypatch.setattr("fullhouse.server.worker_pool.FIRST_TAKES", PATIENCE)
 
 
 def test_a_worker_that_died_is_started_again() -> None:
     async def work() -> None:
-        desk = Desk(PIDS, workers=1)
-        first = await desk.ask({}, PATIENCE)
+        pool = WorkerPool(PIDS, workers=1)
+        first = await pool.run({}, PATIENCE)
         os.kill(first, signal.SIGKILL)
-        while desk._workers:
+        while pool._workers:
             await asyncio.sleep(0.01)
-        assert await desk.ask({}, PATIENCE) != first
-        assert desk.started == 2
-        await desk.close()
+        assert await pool.run({}, PATIENCE) != first
+        assert pool.started == 2
+        await pool.close()
 
     run(work)
 
 
 def test_a_worker_that_hangs_is_killed_and_another_does_the_next_job() -> None:
     async def work() -> None:
-        desk = Desk(HANGS, workers=1, patience=0.1)
-        first = await desk.ask({}, PATIENCE)
-        with pytest.raises(Failed, match=r"no answer within 0\.2 s"):
-            await desk.ask({"sleeps": LONG}, 0.2)
-        assert await desk.ask({}, PATIENCE) != first
+        pool = WorkerPool(HANGS, workers=1, patience=0.1)
+        first = await pool.run({}, PATIENCE)
+        with pytest.raises(JobFailed, match=r"no answer within 0\.2 s"):
+            await pool.run({"sleeps": LONG}, 0.2)
+        assert await pool.run({}, PATIENCE) != first
         with pytest.raises(ProcessLookupError):
             os.kill(first, 0)
-        assert desk.started == 2
-        await desk.close()
+        assert pool.started == 2
+        await pool.close()
 
     run(work)
 
 
 def test_a_worker_that_is_only_slow_is_kept() -> None:
     async def work() -> None:
-        desk = Desk(HANGS, workers=1, patience=PATIENCE)
-        first = await desk.ask({}, PATIENCE)
-        with pytest.raises(Failed, match=r"no answer within 0\.1 s"):
-            await desk.ask({"sleeps": 1}, 0.1)
-        assert await desk.ask({}, PATIENCE) == first
-        assert desk.started == 1
-        await desk.close()
+        pool = WorkerPool(HANGS, workers=1, patience=PATIENCE)
+        first = await pool.run({}, PATIENCE)
+        with pytest.raises(JobFailed, match=r"no answer within 0\.1 s"):
+            await pool.run({"sleeps": 1}, 0.1)
+        assert await pool.run({}, PATIENCE) == first
+        assert pool.started == 1
+        await pool.close()
 
     run(work)
 
 
 def test_jobs_behind_one_that_hangs_are_done_by_the_next_worker() -> None:
     async def work() -> None:
-        desk = Desk(HANGS, workers=1, patience=0.1)
-        first = await desk.ask({}, PATIENCE)
-        hung = asyncio.create_task(desk.ask({"sleeps": LONG}, 0.5))
-        behind = [asyncio.create_task(desk.ask({}, PATIENCE)) for _ in range(5)]
-        with pytest.raises(Failed):
+        pool = WorkerPool(HANGS, workers=1, patience=0.1)
+        first = await pool.run({}, PATIENCE)
+        hung = asyncio.create_task(pool.run({"sleeps": LONG}, 0.5))
+        behind = [asyncio.create_task(pool.run({}, PATIENCE)) for _ in range(5)]
+        with pytest.raises(JobFailed):
             await hung
         done = set(await asyncio.gather(*behind))
         assert len(done) == 1
         assert first not in done
-        await desk.close()
+        await pool.close()
 
     run(work)
 
 
-def test_while_one_worker_hangs_another_goes_on() -> None:
+def test_while_one_worker_hangs_another_does_the_jobs() -> None:
     async def work() -> None:
-        desk = Desk(HANGS, workers=2)
-        hung = asyncio.create_task(desk.ask({"sleeps": LONG}, LONG))
+        pool = WorkerPool(HANGS, workers=2)
+        hung = asyncio.create_task(pool.run({"sleeps": LONG}, LONG))
         for _ in range(3):
-            assert await desk.ask({}, PATIENCE)
+            assert await pool.run({}, PATIENCE)
         assert not hung.done()
-        await desk.close()
-        with pytest.raises(Failed):
+        await pool.close()
+        with pytest.raises(JobFailed):
             await hung
 
     run(work)
 
 
-def test_a_house_has_several_workers_for_its_bots(tmp_path: Path) -> None:
+def test_a_server_has_several_workers_for_its_bots(tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            assert 2 <= visit.house.thinker.most <= 4
+        async with running_server(tmp_path) as server:
+            assert 2 <= server.services.bot_workers.most <= 4
 
     run(work)
 
 
 @pytest.mark.parametrize("command", [DEAD, ("/no/such/program",)])
-def test_where_no_worker_starts_all_jobs_fail_at_once(command: tuple[str, ...]) -> None:
+def test_all_jobs_fail_at_once_if_no_worker_starts(command: tuple[str, ...]) -> None:
     async def work() -> None:
-        desk = Desk(command, workers=2)
-        asked = [desk.ask({}, LONG) for _ in range(5)]
+        pool = WorkerPool(command, workers=2)
+        asked = [pool.run({}, LONG) for _ in range(5)]
         found = await asyncio.gather(*asked, return_exceptions=True)
         assert [str(failed)[:9] for failed in found] == ["no worker"] * 5
         assert "free" not in str(found)
-        await desk.close()
+        await pool.close()
 
     run(work)
 
 
-def test_a_job_does_not_wait_for_ever_for_a_worker_to_start(
+def test_a_job_gives_up_if_no_worker_starts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def work() -> None:
-        monkeypatch.setattr("fullhouse.server.desk.FIRST_TAKES", 0.2)
-        desk = Desk(worker("answer = 7", begins=f"import time; time.sleep(1)\n{READY}"))
-        with pytest.raises(Failed, match="no worker is ready yet"):
-            await desk.ask({}, PATIENCE)
-        while not desk._idle:
+        monkeypatch.setattr("fullhouse.server.worker_pool.FIRST_TAKES", 0.2)
+        pool = WorkerPool(worker("answer = 7", begins=f"import time; time.sleep(1)\n{READY}"))
+        with pytest.raises(JobFailed, match="no worker is ready yet"):
+            await pool.run({}, PATIENCE)
+        while not pool._idle:
             await asyncio.sleep(0.01)
-        assert await desk.ask({}, PATIENCE) == 7
-        assert desk.started == 1
-        await desk.close()
+        assert await pool.run({}, PATIENCE) == 7
+        assert pool.started == 1
+        await pool.close()
 
     run(work)
 
 
-def test_a_job_does_not_wait_for_a_worker_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_job_gives_up_if_all_workers_stay_busy(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        monkeypatch.setattr("fullhouse.server.desk.QUEUE_TAKES", 0.2)
-        desk = Desk(HANGS, workers=1)
-        while not desk._idle:  # to start may take longer than that
-            with suppress(Failed):
-                await desk.ask({}, PATIENCE)
-        hung = asyncio.create_task(desk.ask({"sleeps": LONG}, LONG))
+        monkeypatch.setattr("fullhouse.server.worker_pool.QUEUE_TAKES", 0.2)
+        pool = WorkerPool(HANGS, workers=1)
+        while not pool._idle:  # to start may take longer than that
+            with suppress(JobFailed):
+                await pool.run({}, PATIENCE)
+        hung = asyncio.create_task(pool.run({"sleeps": LONG}, LONG))
         await asyncio.sleep(0)
-        with pytest.raises(Failed, match=r"no worker was free within 0\.2 s"):
-            await desk.ask({}, PATIENCE)
+        with pytest.raises(JobFailed, match=r"no worker was free within 0\.2 s"):
+            await pool.run({}, PATIENCE)
         assert not hung.done()
-        await desk.close()
-        with pytest.raises(Failed):
+        await pool.close()
+        with pytest.raises(JobFailed):
             await hung
 
     run(work)
 
 
-def test_the_time_of_a_job_begins_when_a_worker_begins_it() -> None:
+def test_the_time_limit_of_a_job_starts_when_a_worker_takes_it() -> None:
     """A hundred at once take two and a half seconds, each of them a fraction of its time."""
 
     async def work() -> None:
-        desk = Desk(HANGS, workers=2)
-        asked = [desk.ask({"sleeps": 0.05}, 2.0) for _ in range(100)]
+        pool = WorkerPool(HANGS, workers=2)
+        asked = [pool.run({"sleeps": 0.05}, 2.0) for _ in range(100)]
         done = await asyncio.gather(*asked)
-        assert len(set(done)) == desk.started == 2
-        await desk.close()
+        assert len(set(done)) == pool.started == 2
+        await pool.close()
 
     run(work)
 
 
-def test_starting_a_worker_takes_nothing_of_a_jobs_time() -> None:
+def test_starting_a_worker_does_not_count_as_time_of_a_job() -> None:
     async def work() -> None:
-        desk = Desk(worker("answer = 7", begins=f"import time; time.sleep(1.5)\n{READY}"))
-        assert await desk.ask({}, 1.0) == 7
-        await desk.close()
+        pool = WorkerPool(worker("answer = 7", begins=f"import time; time.sleep(1.5)\n{READY}"))
+        assert await pool.run({}, 1.0) == 7
+        await pool.close()
 
     run(work)
 
 
-def test_who_was_asked_before_is_asked_again() -> None:
+def test_the_worker_that_did_the_last_job_on_a_subject_is_preferred() -> None:
     """A worker keeps what its bots have found out about a table."""
 
     async def work() -> None:
-        desk = Desk(HANGS, workers=2)
+        pool = WorkerPool(HANGS, workers=2)
         names = ("one table", "another")
-        both = [desk.ask({"sleeps": 0.2}, PATIENCE, name) for name in names]
+        both = [pool.run({"sleeps": 0.2}, PATIENCE, name) for name in names]
         first, other = await asyncio.gather(*both)
         assert first != other
         for _ in range(3):
-            assert await desk.ask({}, PATIENCE, "one table") == first
-            assert await desk.ask({}, PATIENCE, "another") == other
-        await desk.close()
+            assert await pool.run({}, PATIENCE, "one table") == first
+            assert await pool.run({}, PATIENCE, "another") == other
+        await pool.close()
 
     run(work)
 
 
-def test_a_job_that_nobody_waits_for_any_more_is_not_begun() -> None:
+def test_a_job_whose_caller_gave_up_is_not_started() -> None:
     async def work() -> None:
-        desk = Desk(worker("time.sleep(job['sleeps']); answer = job['sleeps']"), workers=1)
-        first = asyncio.create_task(desk.ask({"sleeps": 0.2}, PATIENCE))
-        gone = asyncio.create_task(desk.ask({"sleeps": LONG}, LONG))
-        last = asyncio.create_task(desk.ask({"sleeps": 0}, PATIENCE))
+        pool = WorkerPool(worker("time.sleep(job['sleeps']); answer = job['sleeps']"), workers=1)
+        first = asyncio.create_task(pool.run({"sleeps": 0.2}, PATIENCE))
+        gone = asyncio.create_task(pool.run({"sleeps": LONG}, LONG))
+        last = asyncio.create_task(pool.run({"sleeps": 0}, PATIENCE))
         await asyncio.sleep(0)
         gone.cancel()
         assert (await first, await last) == (0.2, 0)
-        await desk.close()
+        await pool.close()
 
     run(work)
 
 
-def test_what_a_worker_says_is_logged_but_not_without_end(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_workers_standard_error_is_logged_up_to_a_limit(caplog: pytest.LogCaptureFixture) -> None:
     async def work() -> None:
-        desk = Desk(worker("print('dear me ' * job['much'], file=sys.stderr); answer = 1"))
-        await desk.ask({"much": 1}, PATIENCE)
+        pool = WorkerPool(worker("print('dear me ' * job['much'], file=sys.stderr); answer = 1"))
+        await pool.run({"much": 1}, PATIENCE)
         while "dear me" not in caplog.text:
             await asyncio.sleep(0.01)
-        await desk.ask({"much": 1_000_000}, PATIENCE)
-        while "left out" not in caplog.text:
+        await pool.run({"much": 1_000_000}, PATIENCE)
+        while "not logged" not in caplog.text:
             await asyncio.sleep(0.01)
-        await desk.ask({"much": 1_000_000}, PATIENCE)
-        await desk.close()
+        await pool.run({"much": 1_000_000}, PATIENCE)
+        await pool.close()
         assert caplog.text.count("dear me") < 10_000
-        assert caplog.text.count("left out") == 1
+        assert caplog.text.count("not logged") == 1
 
     run(work)
 
 
 WATCHED = (
     "from fullhouse.games import _found\n"
-    "from fullhouse.server import worker\n"
+    "from fullhouse.server import worker_process as worker\n"
     "class Answers:\n"
     "    def write(self, text):\n"
     "        print(text.strip(), _found.cache_info().currsize)\n"
     "    def flush(self):\n"
     "        pass\n"
-    "worker._take_over = lambda: ([], Answers())\n"
+    "worker._own_streams = lambda: ([], Answers())\n"
     "worker.main()\n"
 )
 """The real worker; how many times it has looked for games whenever it answers."""
@@ -277,7 +277,7 @@ def test_a_worker_is_ready_once_it_knows_the_games() -> None:
 
 OWN_BOT = (
     "from fullhouse.bots import BOTS\n"
-    "from fullhouse.server import worker\n"
+    "from fullhouse.server import worker_process as worker\n"
     "class Own:\n"
     "    def choose(self, world, seat, dice):\n"
     "        {}\n"
@@ -288,43 +288,43 @@ OWN_BOT = (
 """The real worker, with a bot of somebody else's."""
 
 
-def own_bot(does: str) -> Desk:
-    return Desk((sys.executable, "-c", OWN_BOT.format(does)), workers=1)
+def own_bot(does: str) -> WorkerPool:
+    return WorkerPool((sys.executable, "-c", OWN_BOT.format(does)), workers=1)
 
 
 def job_for(bot: str) -> dict[str, Any]:
     table = GAME.start(min(GAME.seats), "any")
     seat = table.actors[0]
     world = world_of(table, seat, Dice(1)).snapshot()
-    fixed = {"do": "choose", "game": GAME.id, "dice": "any"}
+    fixed = {"do": "choose", "game": GAME.id, "dice": "any", "times": 1}
     return {**fixed, "bot": bot, "seat": seat, "world": world}
 
 
 @pytest.mark.parametrize("does", ["print('hello')", "import sys; print(sys.stdin.read())"])
 def test_a_bot_that_prints_or_reads_does_no_harm(does: str) -> None:
     async def work() -> None:
-        desk = own_bot(does)
-        chosen = [await desk.ask(job_for("own"), PATIENCE) for _ in range(2)]
+        pool = own_bot(does)
+        chosen = [await pool.run(job_for("own"), PATIENCE) for _ in range(2)]
         assert chosen[0] == chosen[1]
-        assert desk.started == 1
-        await desk.close()
+        assert pool.started == 1
+        await pool.close()
 
     run(work)
 
 
-def test_a_bot_that_fails_is_said_to_where_but_not_with_what_in_hand() -> None:
+def test_a_bots_error_names_the_place_but_not_the_cards() -> None:
     async def work() -> None:
-        desk = own_bot("raise ValueError(f'I hold {world.zones}')")
-        with pytest.raises(Failed, match=r"^ValueError in <string>:5$"):
-            await desk.ask(job_for("own"), PATIENCE)
-        assert await desk.ask(job_for("random"), PATIENCE)
-        await desk.close()
+        pool = own_bot("raise ValueError(f'I hold {world.zones}')")
+        with pytest.raises(JobFailed, match=r"^ValueError in <string>:5$"):
+            await pool.run(job_for("own"), PATIENCE)
+        assert await pool.run(job_for("random"), PATIENCE)
+        await pool.close()
 
     run(work)
 
 
-def test_a_ladder_bot_has_done_before_a_table_stops_waiting_for_it() -> None:
-    assert SECONDS < Terms().bot_thinks_for < Terms().bot_answers_after
+def test_a_ladder_bot_finishes_before_the_tables_time_limit() -> None:
+    assert SECONDS < Settings().bot_thinks_for < Settings().bot_answers_after
 
 
 @pytest.mark.parametrize("command", [SLOW, DEAD, WRONG], ids=["slow", "dead", "wrong"])
@@ -332,77 +332,91 @@ def test_a_bot_that_fails_never_blocks_the_table_and_is_logged(
     command: tuple[str, ...], toy: Toy, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work() -> None:
-        terms = dataclasses.replace(QUICK, bot_answers_after=0.4, bot_thinks_for=0.3)
-        async with visiting(tmp_path, terms) as visit:
-            visit.house.thinker = Desk(command)
-            guest = visit.guest()
-            code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
-            line = await guest.call(code)
-            await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+        settings = dataclasses.replace(QUICK, bot_answers_after=0.4, bot_thinks_for=0.3)
+        async with running_server(tmp_path, settings) as server:
+            server.services.bot_workers = WorkerPool(command)
+            guest = server.guest()
+            code = await guest.create_table(
+                game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True
+            )
+            client = await guest.connect(code)
+            await client.wait_for(lambda: client.seats and client.seats[0]["view"]["actors"] == [0])
             assert f"the tactics choose for greedy at table {code}: " in caplog.text
 
     run(work)
 
 
-def test_a_bot_that_fails_in_a_way_nobody_thought_of_is_asked_again(
+def test_a_bot_that_fails_unexpectedly_is_asked_again(
     toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work() -> None:
-        monkeypatch.setattr("fullhouse.server.standins.RETRIES_AFTER", 0.0)
-        async with visiting(tmp_path) as visit:
-            desk, asked = visit.house.thinker, 0
+        monkeypatch.setattr("fullhouse.server.bot_seats.RETRIES_AFTER", 0.0)
+        async with running_server(tmp_path) as server:
+            pool, asked = server.services.bot_workers, 0
 
             async def fail_once(*job: Any) -> Any:
                 nonlocal asked
                 asked += 1
                 if asked == 1:
                     raise LookupError
-                return await desk.ask(*job)
+                return await pool.run(*job)
 
-            failing = SimpleNamespace(ask=fail_once, close=desk.close)
-            monkeypatch.setattr(visit.house, "thinker", failing)
-            guest = visit.guest()
-            code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
-            line = await guest.call(code)
-            await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+            failing = SimpleNamespace(run=fail_once, close=pool.close)
+            monkeypatch.setattr(server.services, "bot_workers", failing)
+            guest = server.guest()
+            code = await guest.create_table(
+                game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True
+            )
+            client = await guest.connect(code)
+            await client.wait_for(lambda: client.seats and client.seats[0]["view"]["actors"] == [0])
             assert f"table {code}: the bot at seat 1 failed" in caplog.text
 
     run(work)
 
 
-def test_a_record_that_takes_long_keeps_no_bot_waiting(toy: Toy, tmp_path: Path) -> None:
+def test_a_slow_record_delays_no_bot(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            visit.house.clerk = Desk(SLOW)
-            written = asyncio.create_task(visit.house.clerk.ask({"do": "record"}, LONG))
-            guest = visit.guest()
-            code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
-            line = await guest.call(code)
-            await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+        async with running_server(tmp_path) as server:
+            server.services.record_workers = WorkerPool(SLOW)
+            written = asyncio.create_task(
+                server.services.record_workers.run({"do": "record"}, LONG)
+            )
+            guest = server.guest()
+            code = await guest.create_table(
+                game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True
+            )
+            client = await guest.connect(code)
+            await client.wait_for(lambda: client.seats and client.seats[0]["view"]["actors"] == [0])
             assert not written.done()
             written.cancel()
 
     run(work)
 
 
-def test_a_bot_that_had_to_wait_answers_at_a_multiple_of_its_time(toy: Toy, tmp_path: Path) -> None:
+def test_a_bot_that_waited_for_a_worker_answers_at_a_multiple_of_its_time(
+    toy: Toy, tmp_path: Path
+) -> None:
     async def work() -> None:
-        terms = dataclasses.replace(QUICK, bot_answers_after=0.5)
-        async with visiting(tmp_path, terms) as visit:
-            desk = visit.house.thinker = Desk(worker("time.sleep(0.7); answer = [0, 1]"))
-            guest = visit.guest()
-            code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
-            await desk.ask({}, PATIENCE)  # so that it is there
+        settings = dataclasses.replace(QUICK, bot_answers_after=0.5)
+        async with running_server(tmp_path, settings) as server:
+            pool = server.services.bot_workers = WorkerPool(
+                worker("time.sleep(0.7); answer = [0, 1]")
+            )
+            guest = server.guest()
+            code = await guest.create_table(
+                game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True
+            )
+            await pool.run({}, PATIENCE)  # so that it is there
             began = time.monotonic()
-            line = await guest.call(code)
-            await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+            client = await guest.connect(code)
+            await client.wait_for(lambda: client.seats and client.seats[0]["view"]["actors"] == [0])
             assert time.monotonic() - began >= 1.0
 
     run(work)
 
 
-def test_a_bot_is_sent_a_world_and_never_the_truth(tmp_path: Path) -> None:
-    """The same for every table that its seat cannot tell apart, given the same dice."""
+def test_a_bot_is_sent_a_world_and_never_the_real_table(tmp_path: Path) -> None:
+    """The job is the same for all tables that its seat cannot tell apart, given the same dice."""
     seats = max(2, min(GAME.seats))
     tables = [GAME.start(seats, "truth")]
     tables.append(tables[0].world(1, Dice("another")))
@@ -412,77 +426,81 @@ def test_a_bot_is_sent_a_world_and_never_the_truth(tmp_path: Path) -> None:
     assert json.dumps(tables[0].snapshot()["chance"]["key"]) not in sent[0]
 
 
-def test_a_bots_answer_comes_at_its_time_however_quick_it_was(toy: Toy, tmp_path: Path) -> None:
+def test_a_bot_answers_at_a_fixed_time_however_fast_it_is(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        terms = dataclasses.replace(QUICK, bot_answers_after=0.5, bot_thinks_for=0.4)
-        async with visiting(tmp_path, terms) as visit:
-            visit.house.thinker = Desk(DEAD)
-            guest = visit.guest()
-            code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
+        settings = dataclasses.replace(QUICK, bot_answers_after=0.5, bot_thinks_for=0.4)
+        async with running_server(tmp_path, settings) as server:
+            server.services.bot_workers = WorkerPool(DEAD)
+            guest = server.guest()
+            code = await guest.create_table(
+                game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True
+            )
             began = time.monotonic()
-            line = await guest.call(code)
-            await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+            client = await guest.connect(code)
+            await client.wait_for(lambda: client.seats and client.seats[0]["view"]["actors"] == [0])
             assert 0.5 <= time.monotonic() - began < 1.5
             # Both of its bids came at once: one message for the first view, one for them.
-            tables = [event for event in line.events if event.get("event") == "table"]
+            tables = [event for event in client.events if event.get("event") == "table"]
             assert len(tables) == 2
 
     run(work)
 
 
-def test_who_left_is_played_for_after_a_while_and_has_the_seat_back(
-    toy: Toy, tmp_path: Path
-) -> None:
+def test_a_bot_plays_for_an_absent_player_until_they_return(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        terms = dataclasses.replace(QUICK, grace=0.3)
-        async with visiting(tmp_path, terms) as visit:
-            (_, a), (ben, b) = await visit.pair("toy", 2)
-            await b.hang_up()
-            ben.lines.clear()
-            await a.until(lambda: not a.lobby()["seats"][1]["here"])
+        async with running_server(tmp_path) as server:
+            (_, a), (ben, b) = await server.start_table("toy", 2)
+            await b.disconnect()
+            ben.clients.clear()
+            await a.wait_for(lambda: not a.lobby()["seats"][1]["here"])
+            await a.wait_for(lambda: a.lobby()["seats"][1]["away_for"] is not None)
             assert not a.lobby()["seats"][1]["played_for"]
             assert a.seats[0]["view"]["actors"] == [0, 1]
-            await a.until(lambda: a.lobby()["seats"][1]["played_for"])
-            await a.until(lambda: a.seats[0]["view"]["actors"] == [0])
+            assert await a.do("stand_in", seat=1) == {"re": a.ids, "ok": True}
+            await a.wait_for(lambda: a.lobby()["seats"][1]["played_for"])
+            await a.wait_for(lambda: a.seats[0]["view"]["actors"] == [0])
             said = await a.event("chat")
-            assert said["text"] == "Ann 1 is away: a bot plays here until they are back."
+            assert said["text"] == "The host lets a bot play for Ann 1 until they are back."
             assert (said["name"], said["message"]["args"]) == ("Ann 1", {"seat": 1})
-            again = await ben.call(a.lobby()["code"])
+            again = await ben.connect(a.lobby()["code"])
             await again.event("table")
+            await again.wait_for(lambda: not again.lobby()["seats"][1]["played_for"])
             seat = again.lobby()["seats"][1]
-            assert (seat["here"], seat["played_for"], seat["yours"]) == (True, False, True)
+            assert (seat["here"], seat["yours"]) == (True, True)
             assert again.seats[1]["at"] == 2
             assert len(again.seats[1]["view"]["draft"]) == 2
 
     run(work)
 
 
-def test_a_table_that_nobody_looks_at_waits(toy: Toy, tmp_path: Path) -> None:
+def test_a_table_that_nobody_watches_waits(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            guest = visit.guest()
-            code = await guest.found(game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True)
+        async with running_server(tmp_path) as server:
+            guest = server.guest()
+            code = await guest.create_table(
+                game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True
+            )
             await asyncio.sleep(0.3)
-            room = await visit.house.room(code)
-            assert room.lines == 0
-            line = await guest.call(code)
-            await line.until(lambda: line.seats and line.seats[0]["view"]["actors"] == [0])
+            table = await server.tables.get(code)
+            assert table.state.line_count == 0
+            client = await guest.connect(code)
+            await client.wait_for(lambda: client.seats and client.seats[0]["view"]["actors"] == [0])
 
     run(work)
 
 
-def test_who_stood_up_is_played_for_at_once_and_sits_down_again(toy: Toy, tmp_path: Path) -> None:
+def test_a_bot_plays_at_once_for_a_player_who_stood_up(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        terms = dataclasses.replace(QUICK, grace=600.0)
-        async with visiting(tmp_path, terms) as visit:
-            (_, a), (_, b) = await visit.pair("toy", 2)
-            await b.say("stand", seat=1)
-            await a.until(lambda: a.seats[0]["view"]["actors"] == [0])
+        settings = dataclasses.replace(QUICK, grace=600.0)
+        async with running_server(tmp_path, settings) as server:
+            (_, a), (_, b) = await server.start_table("toy", 2)
+            await b.do("stand", seat=1)
+            await a.wait_for(lambda: a.seats[0]["view"]["actors"] == [0])
             assert a.lobby()["seats"][1]["played_for"]
-            assert (await b.say("sit", seat=1))["ok"]
+            assert (await b.do("sit", seat=1))["ok"]
             assert not b.lobby()["seats"][1]["played_for"]
-            assert (await b.say("undo", seat=1, at=2))["ok"]
-            await a.until(lambda: a.seats[0]["view"]["actors"] == [0, 1])
+            assert (await b.do("undo", seat=1, at=2))["ok"]
+            await a.wait_for(lambda: a.seats[0]["view"]["actors"] == [0, 1])
             await asyncio.sleep(0.2)
             assert a.seats[0]["view"]["actors"] == [0, 1]
 
@@ -492,37 +510,37 @@ def test_who_stood_up_is_played_for_at_once_and_sits_down_again(toy: Toy, tmp_pa
 class Broken:
     """A bot that raises."""
 
-    def choose(self, world: Table, seat: int, dice: Dice) -> int:
+    def choose(self, world: TrackedTable, seat: int, dice: Dice) -> int:
         raise RuntimeError
 
 
 @pytest.mark.parametrize("id", list(games()))
-def test_the_default_is_legal_in_every_game_also_where_tactics_fail(
+def test_the_fallback_is_legal_in_every_game_even_if_tactics_fail(
     id: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = games()[id]
     for is_broken in (False, True):
         table = game.start(min(game.seats), "default")
         if is_broken:
-            monkeypatch.setattr("fullhouse.server.thinking.Greedy", Broken)
+            monkeypatch.setattr("fullhouse.server.bot_jobs.GreedyBot", Broken)
         for number in range(20):
             if not table.over:
                 seat = table.actors[0]
-                for action in default(table, seat, Dice(number)):
+                for action in choose_by_tactics(table, seat, Dice(number)):
                     table.act(seat, action)
 
 
-def test_a_decision_of_several_picks_is_thought_out_as_a_whole(toy: Toy) -> None:
+def test_a_decision_of_several_picks_is_made_as_a_whole(toy: Toy) -> None:
     class Lowest:
-        def choose(self, world: Table, seat: int, dice: Dice) -> int:
+        def choose(self, world: TrackedTable, seat: int, dice: Dice) -> int:
             return world.legal(seat)[0]
 
     table: Any = toy.start(2, "x")
-    assert think(Lowest(), world_of(table, 1, Dice(1)), 1, Dice(1)) == [BID, BID + 1]
+    assert decide(Lowest(), world_of(table, 1, Dice(1)), 1, Dice(1)) == [BID, BID + 1]
 
 
 @pytest.mark.parametrize("about", all_games(), ids=list(games()))
-def test_the_catalogue_lists_a_ladder_from_below_and_says_who_sits_down_unasked(
+def test_the_catalogue_lists_the_ladder_from_the_bottom_and_the_default_bot(
     about: dict[str, Any],
 ) -> None:
     rungs = [bot["name"] for bot in about["bots"] if bot["rung"] is not None]
@@ -531,13 +549,15 @@ def test_the_catalogue_lists_a_ladder_from_below_and_says_who_sits_down_unasked(
     assert all(bot["text"] and bot["name"] in BOTS for bot in about["bots"])
 
 
-def test_a_bot_that_searches_does_so_in_a_process_of_its_own() -> None:
+def test_a_searching_bot_runs_in_a_worker_process() -> None:
     async def work() -> None:
-        desk = Desk()
+        pool = WorkerPool()
         job = job_for("expert")
-        chosen = await desk.ask(job, PATIENCE)
+        answer = await pool.run(job, PATIENCE)
         world = GAME.restore(job["world"])
-        assert chosen[0] in world.legal(job["seat"])
-        await desk.close()
+        assert answer["chosen"][0] in world.legal(job["seat"])
+        assert 0 < answer["imagined"] <= answer["wanted"]
+        assert answer["misfits"] == 0
+        await pool.close()
 
     run(work)

@@ -1,4 +1,4 @@
-"""Commands are read strictly: whatever is none is refused in one sentence, and changes nothing."""
+"""Commands are parsed strictly: anything else is refused in one sentence, and changes nothing."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fullhouse.server.commands import COMMAND, NAMES, BadCommand, read
+from fullhouse.server.command_parsing import COMMAND, NAMES, BadCommand, parse
 from tests.play.toy import BID, Toy
-from tests.server.visits import run, visiting
+from tests.server.clients import run, running_server
 
 DEFS = COMMAND.json_schema()["$defs"]
 FIELDS = sorted({name for shape in DEFS.values() for name in shape.get("properties", {})})
@@ -31,89 +31,108 @@ NEARLY = st.fixed_dictionaries(
 GOOD: dict[str, dict[str, Any]] = {
     "act": {"seat": 0, "at": 0, "action": 1},
     "undo": {"seat": 0, "at": 0},
-    "sit": {"seat": 0, "name": "Ann"},
+    "sit": {"seat": 0, "name": "Ann", "animal": "owl"},
+    "rename": {"seat": 0, "name": "Anna", "animal": "fox"},
+    "reclaim": {"seat": 0},
     "stand": {"seat": 0},
     "bot": {"seat": 0, "bot": None},
-    "set": {"seats": 2, "options": {"notes": [1, {"a": None}]}, "shown_memory": False},
+    "set": {
+        "seats": 2,
+        "options": {"notes": [1, {"a": None}]},
+        "shown_memory": False,
+        "listed": True,
+        "pace": {"kind": "live", "per": "game", "seconds": 600, "increment": 10},
+        "watchers_chat": True,
+        "bots_think_longer": True,
+        "hints": "free",
+        "undo": "all",
+        "bot_speed": "quick",
+    },
     "word": {"seat": 0, "word": "sun"},
-    "start": {},
+    "start": {"fill": "greedy"},
     "answer": {"to": 1, "yes": True},
     "resign": {"seat": 0},
     "end": {},
     "why": {"seat": 0, "target": {"kind": "button", "word": "pass"}},
     "look": {"seat": 0, "picks": [1, 2]},
+    "hint": {"seat": 0},
     "chat": {"text": "hello"},
     "react": {"mark": "👏"},
     "remove": {"seat": 0},
     "mute": {"seat": 0, "muted": False},
+    "stand_in": {"seat": 0, "on": False, "vote": True},
+    "hand_over": {"seat": 0},
+    "let_in": {"number": 3},
     "close": {},
-    "rematch": {},
+    "rematch": {"swap": True},
     "watch": {"from": {"0": 3, "*": 0}},
 }
 
 
 def refused(message: object) -> BadCommand:
     with pytest.raises(BadCommand) as caught:
-        read(json.dumps(message).encode())
+        parse(json.dumps(message).encode())
     return caught.value
 
 
-def test_every_command_is_read_as_it_was_sent() -> None:
+def test_every_command_is_parsed_as_it_was_sent() -> None:
     assert sorted(GOOD) == NAMES
     for do, fields in GOOD.items():
         sent = {"id": 7, "do": do, **fields}
-        assert read(json.dumps(sent).encode()) == sent
+        assert parse(json.dumps(sent).encode()) == sent
 
 
 @pytest.mark.parametrize(
     ("message", "sentence"),
     [
-        ({"do": "act", "seat": True, "at": 0, "action": 1}, "`seat` is a whole number."),
-        ({"do": "act", "seat": "5", "at": 0, "action": 1}, "`seat` is a whole number."),
-        ({"do": "act", "seat": 0, "at": 0.0, "action": 1}, "`at` is a whole number."),
-        ({"do": "act", "seat": 0, "at": -1, "action": 1}, "`at` is too small a number."),
-        ({"do": "act", "seat": 0, "at": 0, "action": 1 << 53}, "`action` is too large a number."),
+        ({"do": "act", "seat": True, "at": 0, "action": 1}, "`seat` must be a whole number."),
+        ({"do": "act", "seat": "5", "at": 0, "action": 1}, "`seat` must be a whole number."),
+        ({"do": "act", "seat": 0, "at": 0.0, "action": 1}, "`at` must be a whole number."),
+        ({"do": "act", "seat": 0, "at": -1, "action": 1}, "`at` is too small."),
+        ({"do": "act", "seat": 0, "at": 0, "action": 1 << 53}, "`action` is too large."),
         ({"do": "act", "seat": 0, "at": 0}, "`action` is missing."),
         ({"do": "start", "now": 1}, "This command has no `now`."),
-        ({"do": "chat", "text": ["hello"]}, "`text` is text."),
-        ({"do": "answer", "to": 1, "yes": 1}, "`yes` is true or false."),
-        ({"do": "set", "options": []}, "`options` is an object: by name, values."),
-        ({"do": "watch", "from": {"0": "1"}}, "`from.0` is a whole number."),
+        ({"do": "chat", "text": ["hello"]}, "`text` must be text."),
+        ({"do": "answer", "to": 1, "yes": 1}, "`yes` must be true or false."),
+        ({"do": "set", "options": []}, "`options` must be an object."),
+        ({"do": "watch", "from": {"0": "1"}}, "`from.0` must be a whole number."),
         ({"do": "look", "seat": 0, "picks": [0] * 9}, "`picks` is too long."),
         (
             {"do": "why", "seat": 0, "target": {"kind": "deck"}},
-            "`target.kind` is nothing that this command takes.",
+            "`target.kind` is not valid for this command.",
         ),
-        ([], "A message is a JSON object."),
+        ([], "A message must be a JSON object."),
     ],
 )
-def test_what_is_wrong_is_said_with_what_would_be_right(message: object, sentence: str) -> None:
+def test_an_invalid_field_is_refused_with_what_would_be_valid(
+    message: object, sentence: str
+) -> None:
     told = refused(message)
     assert (told.sentence, told.status) == (sentence, 400)
     assert told.message is not None
 
 
-def test_an_unknown_command_is_told_which_there_are() -> None:
+def test_an_unknown_command_is_refused_with_the_list_of_commands() -> None:
     for message in ({"do": "dance"}, {"do": 5}, {}):
-        assert refused(message).sentence == f"`do` is one of: {', '.join(NAMES)}."
+        assert refused(message).sentence == f"`do` must be one of: {', '.join(NAMES)}."
 
 
-def test_a_refused_command_is_known_by_its_id_if_that_is_one() -> None:
+def test_a_refusal_carries_the_commands_id_if_that_is_valid() -> None:
     assert refused({"id": 7, "do": "dance"}).id == 7
     assert refused({"id": "x", "do": "act"}).id == "x"
     assert refused({"id": [7], "do": "start"}).id is None
     assert refused({"id": True, "do": "start"}).id is None
     with pytest.raises(BadCommand) as caught:
-        read(b'{"id": 7, "do": "start"')
+        parse(b'{"id": 7, "do": "start"')
     assert caught.value.id is None
 
 
 @settings(max_examples=400, deadline=None)
 @given(NEARLY | JSON)
-def test_anything_at_all_is_a_command_or_is_refused(message: object) -> None:
+def test_any_json_is_a_command_or_refused(message: object) -> None:
     told: BadCommand | None = None
     try:
-        command = read(json.dumps(message).encode(errors="replace"))
+        command = parse(json.dumps(message).encode(errors="replace"))
     except BadCommand as malformed:
         told = malformed
     if told is None:
@@ -127,12 +146,12 @@ def test_anything_at_all_is_a_command_or_is_refused(message: object) -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(st.binary(max_size=60))
-def test_bytes_at_random_are_refused(message: bytes) -> None:
+def test_random_bytes_are_refused(message: bytes) -> None:
     with pytest.raises(BadCommand):
-        read(message)
+        parse(message)
 
 
-def test_malformed_messages_are_answered_and_change_nothing(toy: Toy, tmp_path: Path) -> None:
+def test_malformed_messages_get_a_reply_and_change_nothing(toy: Toy, tmp_path: Path) -> None:
     drawn: list[dict[str, object]] = []
 
     @settings(max_examples=60, deadline=None, database=None, derandomize=True)
@@ -143,13 +162,13 @@ def test_malformed_messages_are_answered_and_change_nothing(toy: Toy, tmp_path: 
     draw()
 
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (_, a), _ = await visit.pair("toy", 2)
+        async with running_server(tmp_path) as server:
+            (_, a), _ = await server.start_table("toy", 2)
             await asyncio.sleep(0)
             lobby, table = a.lobby(), a.seats[0]
             for n, message in enumerate(drawn):
                 try:
-                    read(json.dumps(message).encode())
+                    parse(json.dumps(message).encode())
                 except BadCommand:
                     first = len(a.events)
                     a.send_text(json.dumps({**message, "id": f"m{n}"}))
@@ -157,6 +176,6 @@ def test_malformed_messages_are_answered_and_change_nothing(toy: Toy, tmp_path: 
                     assert reply["status"] == 400, (message, reply)
                     assert reply["error"].endswith(".")
             assert (a.lobby(), a.seats[0]) == (lobby, table)
-            assert (await a.say("act", seat=0, at=0, action=BID))["ok"]
+            assert (await a.do("act", seat=0, at=0, action=BID))["ok"]
 
     run(work)

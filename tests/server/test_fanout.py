@@ -1,4 +1,4 @@
-"""Two processes with word between them: what happens by one is told by the other at once."""
+"""Two processes connected by Redis: each broadcasts at once what the other stores."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from fullhouse.server.redis import ByRedis
+from fullhouse.server.redis_fanout import RedisFanout
 from tests.play.toy import BID, DRAW, Toy
-from tests.server.visits import Line, run, visiting
+from tests.server.clients import TableClient, run, running_server
 
 
 @pytest.fixture
@@ -36,33 +36,35 @@ def redis(tmp_path: Path) -> Iterator[str]:
 
 def test_two_processes_are_one_table(redis: str, toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as one, visiting(tmp_path) as two:
-            for visit in (one, two):
-                visit.house.fanout = ByRedis(visit.house, redis)
-                await visit.house.fanout.open()
+        async with running_server(tmp_path) as one, running_server(tmp_path) as two:
+            for server in (one, two):
+                server.services.fanout = RedisFanout(redis)
+                await server.services.fanout.open(server.tables)
             ann, ben = one.guest(), two.guest()
-            code = await ann.found(game="toy", seats=2, sit=0, name="Ann")
-            a, b = await ann.call(code), await ben.call(code)
+            code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
+            a, b = await ann.connect(code), await ben.connect(code)
             await asyncio.sleep(0.3)
-            assert (await b.say("sit", seat=1, name="Ben"))["ok"]
-            await a.until(lambda: a.lobby()["seats"][1]["name"] == "Ben")
-            await a.until(lambda: a.lobby()["seats"][1]["here"])
-            assert (await a.say("start"))["ok"]
+            assert (await b.do("sit", seat=1, name="Ben"))["ok"]
+            await a.wait_for(lambda: a.lobby()["seats"][1]["name"] == "Ben")
+            await a.wait_for(lambda: a.lobby()["seats"][1]["here"])
+            assert (await a.do("start"))["ok"]
             await b.event("table")
-            lines: tuple[Line, Line] = (a, b)
+            clients: tuple[TableClient, TableClient] = (a, b)
             for bid in (0, 1):
-                for seat, line in enumerate(lines):
-                    assert (await line.say("act", seat=seat, at=bid, action=BID + bid))["ok"]
-            await a.until(lambda: a.seats[0]["view"]["choices"])
-            assert (await a.say("act", seat=0, at=2, action=DRAW))["ok"]
-            await b.until(lambda: b.seats[1]["view"]["choices"])
-            await b.say("end")
+                for seat, client in enumerate(clients):
+                    assert (await client.do("act", seat=seat, at=bid, action=BID + bid))["ok"]
+            await a.wait_for(lambda: a.seats[0]["view"]["choices"])
+            assert (await a.do("act", seat=0, at=2, action=DRAW))["ok"]
+            await b.wait_for(lambda: b.seats[1]["view"]["choices"])
+            await b.do("end")
             ask = await a.event("ask")
-            await a.say("answer", to=ask["ask"], yes=False)
-            await b.until(lambda: [e for e in b.events if e.get("text") == "Ann does not agree."])
-            await b.say("chat", text="well played")
+            await a.do("answer", to=ask["ask"], yes=False)
+            await b.wait_for(
+                lambda: [e for e in b.events if e.get("text") == "Ann does not agree."]
+            )
+            await b.do("chat", text="well played")
             assert (await a.event("chat"))["text"] == "well played"
-            assert (await b.say("act", seat=1, at=2, action=DRAW))["ok"]
+            assert (await b.do("act", seat=1, at=2, action=DRAW))["ok"]
             assert (await a.event("result"))["scores"] == (await b.event("result"))["scores"]
 
     run(work)

@@ -19,15 +19,17 @@ from typing import Any
 import pytest
 
 from fullhouse.games import games
-from fullhouse.server.room import Room
-from fullhouse.server.shown import Shown
-from fullhouse.server.terms import Terms
+from fullhouse.server.hints import hint_job
+from fullhouse.server.live_table import LiveTable
+from fullhouse.server.settings import Settings
+from fullhouse.server.view_updates import ViewUpdates
+from fullhouse.server.watcher_chances import chances_job
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.worlds import redraft
-from tests.played import things_in
-from tests.server.visits import Guest, Line, run, visiting
-from tests.twins import exchange, news
+from tests.random_games import things_in
+from tests.server.clients import SECRET, Guest, TableClient, run, running_server
+from tests.twin_worlds import exchange, news
 
 SEATINGS = [(game.id, max(2, min(game.seats))) for game in games().values() if max(game.seats) > 1]
 MOVES = 14
@@ -35,12 +37,14 @@ MOST_MOVES = 300
 """Moves of each game that twins are followed for."""
 EXCHANGES = 6
 
-PATIENT = Terms(
+PATIENT = Settings(
     messages_a_second=1e6,
     messages_at_once=1e6,
     address_messages_a_second=1e6,
     address_messages_at_once=1e6,
     address_moves_a_second=1e6,
+    histories_a_minute=1e6,
+    downloads_a_minute=1e6,
     presence_every=0.0,
 )
 
@@ -48,33 +52,46 @@ Seen = dict[str, Any]
 
 
 class Side:
-    """One of the two servers: its room, a line for every seat and one for a spectator."""
+    """One of the two servers: its table, a client for every seat and one for a spectator."""
 
-    def __init__(self, room: Room, guests: list[Guest], lines: list[Line]) -> None:
-        self.room = room
+    def __init__(self, live: LiveTable, guests: list[Guest], clients: list[TableClient]) -> None:
+        self.live = live
         self.guests = guests
-        self.lines = lines
+        self.clients = clients
 
     @property
-    def table(self) -> Table:
-        assert self.room.match is not None
-        return self.room.match.table
+    def table(self) -> TrackedTable:
+        assert self.live.state.match is not None
+        return self.live.state.match.table
 
     async def seen(self, observer: int, first: int) -> Seen:
         """Everything that an observer's guest has received since, and all that it can ask for."""
-        guest, line = self.guests[observer], self.lines[observer]
-        code = self.room.lobby.code
-        out: Seen = {"socket": line.received[first:]}
-        for path in ("/me", "/me/tables", f"/tables/{code}", f"/tables/{code}/record"):
-            answer = await guest.ask("GET", path)
+        guest, client = self.guests[observer], self.clients[observer]
+        code = self.live.state.lobby.code
+        out: Seen = {"socket": client.received[first:]}
+        for path in (
+            "/me",
+            "/me/tables",
+            "/me/games",
+            "/me/data",
+            f"/tables/{code}",
+            f"/tables/{code}/record",
+            f"/tables/{code}/review",
+            f"/tables/{code}/moves",
+        ):
+            answer = await guest.request("GET", path)
             out[path] = answer.content
-        if observer < self.table.seats:
+        if observer == self.table.seats:  # all that a worker is given to work chances out
+            out["chances"] = chances_job(self.live.state)
+        else:
             asked = range(0, self.table.game.action_count, 1 + self.table.game.action_count // 6)
-            out["why"] = [await line.say("why", seat=observer, action=a) for a in asked]
+            out["why"] = [await client.do("why", seat=observer, action=a) for a in asked]
             things = things_in(self.table.view(observer))
-            at = 7 * len(self.room.own[observer])
+            at = 7 * len(self.live.state.actions[observer])
             few = [things[(at + half) % len(things)] for half in (0, len(things) // 2)]
-            out["why at"] = [await line.say("why", seat=observer, target=one) for one in few]
+            if observer in self.table.actors:  # all that a worker is given to work a hint out
+                out["hint"] = hint_job(self.live.state, observer, Dice("hint"))
+            out["why at"] = [await client.do("why", seat=observer, target=one) for one in few]
         return out
 
 
@@ -83,24 +100,24 @@ async def both(folder: Path, id: str, seats: int) -> AsyncIterator[tuple[Side, S
     """Two servers with the same table: the second is opened on a copy of the first's data."""
     folders = folder / "one", folder / "other"
     folders[0].mkdir()
-    async with visiting(folders[0], PATIENT) as visit:
-        people = await visit.pair(id, seats)
-        watcher = visit.guest()
+    async with running_server(folders[0], PATIENT) as server:
+        people = await server.start_table(id, seats, secret=SECRET)
+        watcher = server.guest()
         code = people[0][1].lobby()["code"]
-        line = await watcher.call(code)
+        client = await watcher.connect(code)
         guests = [*(guest for guest, _ in people), watcher]
-        lines = [*(line for _, line in people), line]
-        one = Side(visit.house.rooms[code], guests, lines)
+        clients = [*(client for _, client in people), client]
+        one = Side(server.tables.live[code], guests, clients)
         shutil.copytree(*folders)
-        async with visiting(folders[1], PATIENT) as again:
+        async with running_server(folders[1], PATIENT) as again:
             twins = [again.guest() for _ in guests]
             for twin, guest in zip(twins, guests, strict=True):
                 twin.http.cookies = guest.http.cookies
-            calls = [await twin.call(code) for twin in twins]
-            for call, line in zip(calls, lines, strict=True):
+            calls = [await twin.connect(code) for twin in twins]
+            for call, client in zip(calls, clients, strict=True):
                 await call.event("table")
-                call.ids = line.ids
-            yield one, Side(again.house.rooms[code], twins, calls)
+                call.ids = client.ids
+            yield one, Side(again.tables.live[code], twins, calls)
 
 
 async def become(
@@ -113,19 +130,21 @@ async def become(
         exchange(twin, seat, dice)
     if exchanges:
         redraft(twin, seat, dice, one.table.actors)
-    other.room.changed = one.room.changed
-    match, theirs = one.room.match, other.room.match
+    other.live.state.changed = one.live.state.changed
+    match, theirs = one.live.state.match, other.live.state.match
     assert match is not None
     assert theirs is not None
     theirs.table = twin
     theirs.taken, theirs.number = match.taken[:], match.number
     theirs.before = dict(match.before)
-    other.room.own = [done[:] for done in one.room.own]
-    for line in (*one.lines, *other.lines):
-        await line.say("watch")
+    other.live.state.actions = [done[:] for done in one.live.state.actions]
+    for client in (*one.clients, *other.clients):
+        await client.do("watch")
 
 
-def alike(twin: Table, seat: int, action: int, observer: int | None, looks: str, dice: Dice) -> int:
+def alike(
+    twin: TrackedTable, seat: int, action: int, observer: int | None, looks: str, dice: Dice
+) -> int:
     """An action of the twin that looks to the observer as the table's does; -1 if there is none."""
     found = [a for a in twin.legal(seat) if twin.text(seat, a, observer) == looks]
     if action in found:
@@ -134,8 +153,8 @@ def alike(twin: Table, seat: int, action: int, observer: int | None, looks: str,
 
 
 async def act(side: Side, seat: int, action: int) -> dict[str, Any]:
-    at = len(side.room.own[seat])
-    return await side.lines[seat].say("act", seat=seat, at=at, action=action)
+    at = len(side.live.state.actions[seat])
+    return await side.clients[seat].do("act", seat=seat, at=at, action=action)
 
 
 async def follow(one: Side, other: Side, observer: int, dice: Dice, moves: int) -> tuple[int, int]:
@@ -159,7 +178,7 @@ async def follow(one: Side, other: Side, observer: int, dice: Dice, moves: int) 
                 await become(one, other, observer, dice, exchanges)
                 likely = alike(other.table, seat, action, seat_of, looks, dice)
         lasts = one.table.entry, other.table.entry
-        firsts = len(one.lines[observer].received), len(other.lines[observer].received)
+        firsts = len(one.clients[observer].received), len(other.clients[observer].received)
         CLOCK[0] += 1
         for side, chosen in ((one, action), (other, likely)):
             reply = await act(side, seat, chosen)
@@ -209,13 +228,14 @@ def test_twins_look_alike_on_the_wire(id: str, seats: int, tmp_path: Path) -> No
 
 def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The positive control: a view that tells how the hidden cards lie, by a checksum only."""
-    honest = Shown._view
+    honest = ViewUpdates._view
 
-    def leaky(self: Shown, table: Table) -> bytes:
+    def leaky(self: ViewUpdates, table: TrackedTable) -> tuple[dict[str, bytes], dict[str, bytes]]:
         hidden = sum(n * card for zone in table.zones for n, card in enumerate(zone, 1)) % 7
-        return honest(self, table)[:-1] + b',"shade":%d}' % hidden
+        view, zones = honest(self, table)
+        return view | {"shade": b"%d" % hidden}, zones
 
-    monkeypatch.setattr(Shown, "_view", leaky)
+    monkeypatch.setattr(ViewUpdates, "_view", leaky)
     id, seats = SEATINGS[0]
 
     async def work() -> None:
@@ -227,7 +247,7 @@ def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
-def test_no_message_names_a_card_that_its_reader_has_not_met(
+def test_no_message_names_a_card_that_its_reader_has_not_seen(
     id: str, seats: int, tmp_path: Path
 ) -> None:
     """Neither its key nor its title; what names whatever there may be is left out: choices,
@@ -236,17 +256,17 @@ def test_no_message_names_a_card_that_its_reader_has_not_met(
 
     async def work() -> None:
         dice = Dice(f"names {id}")
-        async with visiting(tmp_path, PATIENT) as visit:
-            people = await visit.pair(id, seats)
-            room = visit.house.rooms[people[0][1].lobby()["code"]]
-            side = Side(room, [guest for guest, _ in people], [line for _, line in people])
+        async with running_server(tmp_path, PATIENT) as server:
+            people = await server.start_table(id, seats, secret=SECRET)
+            live = server.tables.live[people[0][1].lobby()["code"]]
+            side = Side(live, [guest for guest, _ in people], [client for _, client in people])
             unmet = 0
-            met: list[set[str]] = [set() for _ in side.lines]
+            met: list[set[str]] = [set() for _ in side.clients]
             for _ in range(12):
                 if side.table.over:
                     break
-                for observer, line in enumerate(side.lines):
-                    unmet += check_names(side.table, observer, line, met[observer])
+                for observer, client in enumerate(side.clients):
+                    unmet += check_names(side.table, observer, client, met[observer])
                 seat = side.table.actors[0]
                 legal = side.table.legal(seat)
                 await act(side, seat, legal[dice.below(len(legal))])
@@ -255,7 +275,7 @@ def test_no_message_names_a_card_that_its_reader_has_not_met(
     run(work)
 
 
-def check_names(table: Table, observer: int, line: Line, met: set[str]) -> int:
+def check_names(table: TrackedTable, observer: int, client: TableClient, met: set[str]) -> int:
     """Looks for every face that the observer has not met; answers how many there were."""
     met |= set(re.findall(r'"face": "([^"]+)"', json.dumps([table.view(observer)["zones"]])))
     met |= set(re.findall(r'"face": "([^"]+)"', json.dumps(table.log(observer))))
@@ -263,7 +283,7 @@ def check_names(table: Table, observer: int, line: Line, met: set[str]) -> int:
     for entry in table.log(observer):  # what it chose itself is no news to it
         if entry["seat"] == observer and entry["message"] is not None:
             met.add(entry["message"].get("args", {}).get("card", ""))
-    heard = json.dumps([_bare(json.loads(message)) for message in line.received])
+    heard = json.dumps([_bare(json.loads(message)) for message in client.received])
     known = [face.title for face in table.kit.faces if face.key in met]
     for title in sorted(known, key=len, reverse=True):  # a longer name may hold a shorter one
         heard = heard.replace(title, "")

@@ -1,4 +1,4 @@
-"""Everything that the server sends is what the published schema says, and the schema is current."""
+"""Everything that the server sends follows the published schema, which is up to date."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 
 from fullhouse.games import games
 from tests.play.toy import BID, Toy
-from tests.server.visits import Line, play, run, visiting
+from tests.server.clients import SECRET, TableClient, play, run, running_server
 
 SCHEMA = json.loads(
     (files("fullhouse.server") / "protocol.schema.json").read_text(encoding="utf-8")
@@ -25,21 +25,21 @@ SEATINGS = [(game.id, max(2, min(game.seats))) for game in games().values() if m
 
 
 def check(name: str, answer: Any) -> None:
-    """Whether something is of a shape, or each of a list."""
+    """Validates something, or each item of a list, against a shape."""
     shape = Draft202012Validator({**SCHEMA, "$ref": f"#/$defs/{name}"})
     for one in answer if isinstance(answer, list) else [answer]:
         shape.validate(one)
 
 
-def check_sent(*lines: Line) -> set[str]:
-    """Validates all that sockets were sent; answers which kinds of events there were."""
-    for line in lines:
-        for event in line.events:
+def check_sent(*clients: TableClient) -> set[str]:
+    """Validates everything that sockets were sent; returns the kinds of events among it."""
+    for client in clients:
+        for event in client.events:
             SENT.validate(event)
-    return {event["event"] for line in lines for event in line.events if "event" in event}
+    return {event["event"] for client in clients for event in client.events if "event" in event}
 
 
-def test_the_schemas_are_what_the_shapes_say() -> None:
+def test_the_schemas_are_up_to_date() -> None:
     done = subprocess.run(
         [sys.executable, WRITER, "--check"], capture_output=True, text=True, check=False
     )
@@ -48,18 +48,18 @@ def test_the_schemas_are_what_the_shapes_say() -> None:
 
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
-def test_a_table_is_told_as_declared(id: str, seats: int, tmp_path: Path) -> None:
+def test_a_game_sends_only_what_is_declared(id: str, seats: int, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            people = await visit.pair(id, seats)
-            lines = [line for _, line in people]
+        async with running_server(tmp_path) as server:
+            people = await server.start_table(id, seats, secret=SECRET)
+            clients = [client for _, client in people]
             ann = people[0][0]
-            code = lines[0].lobby()["code"]
-            await play(lines, 12)
+            code = clients[0].lobby()["code"]
+            assert await play(clients, 12) == 12
             check("MyTable", await ann.get("/me/tables"))
-            assert (await lines[0].say("close"))["ok"]
-            await lines[1].event("result")
-            assert check_sent(*lines) == {"lobby", "table", "result"}
+            assert "ok" in (closed := await clients[0].do("close")), closed
+            await clients[1].event("result")
+            assert check_sent(*clients) == {"lobby", "table", "result"}
             check("Lobby", await ann.get(f"/tables/{code}"))
             check("Catalogue", await ann.get(f"/games/{id}/words"))
             check("FaceInfo", await ann.get(f"/games/{id}/cards"))
@@ -71,40 +71,52 @@ def test_a_table_is_told_as_declared(id: str, seats: int, tmp_path: Path) -> Non
     run(work)
 
 
-def test_whatever_happens_is_told_as_declared(toy: Toy, tmp_path: Path) -> None:
+def test_all_events_are_as_declared(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (ann, a), (ben, b) = await visit.pair("toy", 2)
+        async with running_server(tmp_path) as server:
+            (ann, a), (ben, b) = await server.start_table("toy", 2)
             code = a.lobby()["code"]
-            assert (await a.say("chat", text="hello"))["ok"]
-            assert (await b.say("react", mark="👏"))["ok"]
-            assert (await a.say("why", seat=0, action=BID))["message"] is None
-            assert "error" in await a.say("sit", seat=1)
+            live = {"kind": "live", "per": "game", "seconds": 600, "increment": 5}
+            assert (await a.do("set", pace=live))["asked"]
+            assert (await b.do("answer", to=(await b.event("ask"))["ask"], yes=True))["ok"]
+            await a.event("clocks")
+            check("MyTable", await ann.get("/me/tables"))
+            assert (await a.do("chat", text="hello"))["ok"]
+            assert (await b.do("react", mark="👏"))["ok"]
+            assert (await a.do("why", seat=0, action=BID))["message"] is None
+            assert "error" in await a.do("sit", seat=1)
             for bid in (0, 1):
-                await b.say("act", seat=1, at=bid, action=BID + bid)
-                await a.say("act", seat=0, at=bid, action=BID + bid)
-            assert (await a.say("undo", seat=0, at=2))["asked"]
-            ask = await b.event("ask")
-            assert ask["message"]["template"] == "{seat} asks to take back: {also}"
-            assert (await b.say("answer", to=ask["ask"], yes=False))["ok"]
-            link = (await ben.ask("POST", f"/tables/{code}/move", json={"seat": 1})).json()
+                await b.do("act", seat=1, at=bid, action=BID + bid)
+                await a.do("act", seat=0, at=bid, action=BID + bid)
+            first = len(b.events)
+            assert (await a.do("undo", seat=0, at=2))["asked"]
+            ask = await b.event("ask", first)
+            assert ask["message"]["template"] == "{seat} asks to undo: {also}"
+            assert (await b.do("answer", to=ask["ask"], yes=False))["ok"]
+            link = (await ben.request("POST", f"/tables/{code}/move", json={"seat": 1})).json()
             check("Link", link)
             token = link["link"].rpartition("/")[2]
-            claimed = await visit.guest().ask("POST", "/claim", json={"token": token})
+            phone = server.guest()
+            claimed = await phone.request("POST", "/claim", json={"token": token})
             check("Claimed", claimed.json())
             await b.event("moved")
-            await a.until(lambda: any("message" in e for e in a.events if e.get("event") == "chat"))
-            assert (await a.say("rematch"))["status"] == 409
-            assert (await a.say("close"))["ok"]
-            assert "code" in await a.say("rematch")
-            lost = await ann.call("ZZZZZZ")
+            await a.wait_for(
+                lambda: any("message" in e for e in a.events if e.get("event") == "chat")
+            )
+            c = await phone.connect(code)
+            assert (await a.do("remove", seat=1))["ok"]
+            await c.event("removed")
+            assert (await a.do("rematch"))["status"] == 409
+            assert (await a.do("close"))["ok"]
+            assert "code" in await a.do("rematch")
+            lost = await ann.connect("ZZZZZZ")
             await lost.event("gone")
             kinds = {"lobby", "table", "result", "chat", "react", "ask", "moved", "gone"}
-            assert check_sent(a, b, lost) == kinds
+            assert check_sent(a, b, c, lost) == kinds | {"clocks", "removed"}
             check("GameInfo", await ann.get("/games"))
             check("Me", await ann.get("/me"))
-            check("Refusal", (await ann.ask("GET", "/tables/ZZZZZZ")).json())
-            check("Refusal", (await ann.ask("POST", "/tables", json={"game": 5})).json())
-            check("Refusal", (await ann.ask("GET", "/nowhere")).json())
+            check("Refusal", (await ann.request("GET", "/tables/ZZZZZZ")).json())
+            check("Refusal", (await ann.request("POST", "/tables", json={"game": 5})).json())
+            check("Refusal", (await ann.request("GET", "/nowhere")).json())
 
     run(work)

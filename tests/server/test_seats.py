@@ -9,53 +9,53 @@ from typing import Any
 
 import pytest
 
-from fullhouse.server.fanout import Alone
-from fullhouse.server.house import House
-from fullhouse.server.shapes import SharedShape
+from fullhouse.server.event_shapes import SharedShape
+from fullhouse.server.fanout import LocalFanout
+from fullhouse.server.table_registry import TableRegistry
 from tests.play.toy import BID, Toy
-from tests.server.visits import Guest, Line, Visit, run, visiting
+from tests.server.clients import Guest, RunningServer, TableClient, run, running_server
 
 
 async def link_to(guest: Guest, code: str, seat: int) -> str:
     """The token of a link that moves a seat."""
-    answer = await guest.ask("POST", f"/tables/{code}/move", json={"seat": seat})
+    answer = await guest.request("POST", f"/tables/{code}/move", json={"seat": seat})
     token: str = answer.json()["link"].rpartition("/")[2]
     return token
 
 
-def names(line: Line) -> list[str | None]:
-    """Who sits where, as a line was last told."""
-    return [seat["name"] for seat in line.lobby()["seats"]]
+def names(client: TableClient) -> list[str | None]:
+    """The names at the seats, as a client was last sent them."""
+    return [seat["name"] for seat in client.lobby()["seats"]]
 
 
-def chat(line: Line) -> list[str]:
-    """What the chat says, as it reads."""
-    said = [event for event in line.events if event.get("event") == "chat"]
+def chat(client: TableClient) -> list[str]:
+    """The chat, as it reads."""
+    said = [event for event in client.events if event.get("event") == "chat"]
     return [
         event["text"] if "message" in event else f"{event['name']} {event['text']}"
         for event in said
     ]
 
 
-def shown(line: Line) -> list[int | None]:
-    """Whom a line was last shown the table as."""
-    tables = [event for event in line.events if event.get("event") == "table"]
+def shown(client: TableClient) -> list[int | None]:
+    """The observers whose views a client was last sent."""
+    tables = [event for event in client.events if event.get("event") == "table"]
     return [part["seat"] for part in tables[-1]["seats"]]
 
 
-async def asked(line: Line, first: int = 0) -> dict[str, Any]:
-    """The next question that this line is to answer."""
-    found = await line.until(
-        lambda: [event for event in line.events[first:] if event.get("asks_you")]
+async def asked(client: TableClient, first: int = 0) -> dict[str, Any]:
+    """The next vote that this client has to answer."""
+    found = await client.wait_for(
+        lambda: [event for event in client.events[first:] if event.get("asks_you")]
     )
     ask: dict[str, Any] = found[0]
     return ask
 
 
-async def settled(line: Line, first: int = 0) -> str:
-    """How the next question that is settled was."""
-    found = await line.until(
-        lambda: [e for e in line.events[first:] if e.get("event") == "ask" and e["ask"] is None]
+async def settled(client: TableClient, first: int = 0) -> str:
+    """How the next vote was closed."""
+    found = await client.wait_for(
+        lambda: [e for e in client.events[first:] if e.get("event") == "ask" and e["ask"] is None]
     )
     text: str = found[0]["text"]
     return text
@@ -66,47 +66,47 @@ async def settled(line: Line, first: int = 0) -> str:
 
 def test_a_link_moves_a_seat_to_another_device_once(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (ann, a), (ben, _) = await visit.pair("toy", 2)
+        async with running_server(tmp_path) as server:
+            (ann, a), (ben, _) = await server.start_table("toy", 2)
             code = a.lobby()["code"]
-            refused = await ben.ask("POST", f"/tables/{code}/move", json={"seat": 0})
+            refused = await ben.request("POST", f"/tables/{code}/move", json={"seat": 0})
             assert refused.status_code == 403
-            answer = await ann.ask("POST", f"/tables/{code}/move", json={"seat": 0})
+            answer = await ann.request("POST", f"/tables/{code}/move", json={"seat": 0})
             token = answer.json()["link"].rpartition("/")[2]
-            phone, thief = visit.guest(), visit.guest()
+            phone, thief = server.guest(), server.guest()
             claims = await asyncio.gather(
-                phone.ask("POST", "/claim", json={"token": token}),
-                thief.ask("POST", "/claim", json={"token": token}),
+                phone.request("POST", "/claim", json={"token": token}),
+                thief.request("POST", "/claim", json={"token": token}),
             )
             assert sorted(claim.status_code for claim in claims) == [200, 410]
-            await a.until(lambda: None in a.seats)
+            await a.wait_for(lambda: None in a.seats)
             owner = phone if claims[0].status_code == 200 else thief
-            line = await owner.call(code)
-            await line.until(lambda: 0 in line.seats)
-            assert line.lobby()["you_host"]
-            assert (await line.say("act", seat=0, at=0, action=BID))["ok"]
-            assert (await a.say("act", seat=0, at=1, action=BID))["status"] == 403
-            assert chat(line) == ["Ann 0 plays on another device now."]
+            client = await owner.connect(code)
+            await client.wait_for(lambda: 0 in client.seats)
+            assert client.lobby()["you_host"]
+            assert (await client.do("act", seat=0, at=0, action=BID))["ok"]
+            assert (await a.do("act", seat=0, at=1, action=BID))["status"] == 403
+            assert chat(client) == ["Ann 0 now plays on another device."]
 
     run(work)
 
 
-def test_a_device_that_lost_its_seat_is_told_so_and_watches(toy: Toy, tmp_path: Path) -> None:
+def test_the_old_device_is_notified_and_becomes_a_spectator(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (ann, a), (_, b) = await visit.pair("toy", 2)
+        async with running_server(tmp_path) as server:
+            (ann, a), (_, b) = await server.start_table("toy", 2)
             code = a.lobby()["code"]
-            window = await ann.call(code)
+            window = await ann.connect(code)
             await window.event("table")
-            phone = visit.guest()
+            phone = server.guest()
             token = await link_to(ann, code, 0)
             firsts = len(a.events), len(window.events)
-            assert (await phone.ask("POST", "/claim", json={"token": token})).status_code == 200
-            for line, first in zip((a, window), firsts, strict=True):
-                await line.event("table", first)
-                told = [event["event"] for event in line.events[first:]]
+            assert (await phone.request("POST", "/claim", json={"token": token})).status_code == 200
+            for client, first in zip((a, window), firsts, strict=True):
+                await client.event("table", first)
+                told = [event["event"] for event in client.events[first:]]
                 assert told[:3] == ["moved", "lobby", "table"]
-                assert line.events[first] == {
+                assert client.events[first] == {
                     "event": "moved",
                     "seat": 0,
                     "text": "Ann 0’s seat has moved to another device",
@@ -115,69 +115,156 @@ def test_a_device_that_lost_its_seat_is_told_so_and_watches(toy: Toy, tmp_path: 
                         "args": {"other": 0},
                     },
                 }
-                assert shown(line) == [None]
+                assert shown(client) == [None]
             assert "moved" not in [event.get("event") for event in b.events]
-            assert await phone.get("/me") == {"name": "Ann 0", "address": None}
+            me = await phone.get("/me")
+            assert (me["name"], me["animal"]) == ("Ann 0", "fox")
 
     run(work)
 
 
-def test_a_device_that_has_a_name_keeps_it(toy: Toy, tmp_path: Path) -> None:
+def test_the_old_device_takes_a_seat_back(toy: Toy, tmp_path: Path) -> None:
+    """And so may the other one: they are one person's."""
+
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (ann, a), _ = await visit.pair("toy", 2)
-            phone = visit.guest()
-            await phone.ask("PUT", "/me", json={"name": "Anna"})
+        async with running_server(tmp_path) as server:
+            (ann, a), (_, b) = await server.start_table("toy", 2)
+            code, phone = a.lobby()["code"], server.guest()
+            token = await link_to(ann, code, 0)
+            await phone.request("POST", "/claim", json={"token": token})
+            p = await phone.connect(code)
+            await a.wait_for(lambda: shown(a) == [None])
+            assert [seat["was_yours"] for seat in a.lobby()["seats"]] == [True, False]
+            assert [seat["was_yours"] for seat in b.lobby()["seats"]] == [False, False]
+            assert (await b.do("reclaim", seat=0))["status"] == 403
+            assert (await a.do("reclaim", seat=7))["status"] == 400
+            for new, old in ((a, p), (p, a), (a, p)):
+                first = len(old.events)
+                assert (await new.do("reclaim", seat=0))["ok"]
+                await old.event("table", first)
+                assert [event["event"] for event in old.events[first:]][:3] == [
+                    "moved",
+                    "lobby",
+                    "table",
+                ]
+                assert shown(old) == [None]
+                assert shown(new) == [0]
+                assert new.lobby()["you_host"]
+                assert not old.lobby()["you_host"]
+            assert (await p.do("act", seat=0, at=0, action=BID))["status"] == 403
+            assert (await a.do("act", seat=0, at=0, action=BID))["ok"]
+            assert chat(b) == ["Ann 0 now plays on another device."] * 4
+
+    run(work)
+
+
+def test_a_seat_that_has_moved_on_cannot_be_taken_back(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (_, a), (ben, b) = await server.start_table("toy", 2)
+            code, phone, tablet = a.lobby()["code"], server.guest(), server.guest()
+            for old, new in ((ben, phone), (phone, tablet)):
+                token = await link_to(old, code, 1)
+                assert (await new.request("POST", "/claim", json={"token": token})).is_success
+            assert (await b.do("reclaim", seat=1))["status"] == 403
+            p = await phone.connect(code)
+            assert (await p.do("reclaim", seat=1))["ok"]
+            assert (await a.do("remove", seat=1))["ok"]
+            t = await tablet.connect(code)
+            assert (await t.do("reclaim", seat=1))["status"] == 403
+
+    run(work)
+
+
+def test_a_seat_taken_back_survives_a_restart(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (ann, a), _ = await server.start_table("toy", 2)
+            code, phone = a.lobby()["code"], server.guest()
+            token = await link_to(ann, code, 0)
+            await phone.request("POST", "/claim", json={"token": token})
+            cookies = ann.http.cookies
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            ann.http.cookies = cookies
+            a = await ann.connect(code)
+            assert a.lobby()["seats"][0]["was_yours"]
+            assert (await a.do("reclaim", seat=0))["ok"]
+            await a.wait_for(lambda: shown(a) == [0])
+
+    run(work)
+
+
+def test_a_guest_who_has_a_name_keeps_it(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (ann, a), _ = await server.start_table("toy", 2)
+            phone = server.guest()
+            await phone.request("PUT", "/me", json={"name": "Anna"})
             token = await link_to(ann, a.lobby()["code"], 0)
-            await phone.ask("POST", "/claim", json={"token": token})
+            await phone.request("POST", "/claim", json={"token": token})
             assert (await phone.get("/me"))["name"] == "Anna"
-            await a.until(lambda: "Ann 0 plays on another device now." in chat(a))
+            await a.wait_for(lambda: "Ann 0 now plays on another device." in chat(a))
             assert names(a) == ["Ann 0", "Ann 1"]
 
     run(work)
 
 
-Change = Callable[[Visit, Line, Guest, Line], Awaitable[None]]
+Change = Callable[[RunningServer, TableClient, Guest, TableClient], Awaitable[None]]
 
 
-async def stood(visit: Visit, host: Line, ben: Guest, line: Line) -> None:
-    await line.say("stand", seat=1)
+async def stood(server: RunningServer, host: TableClient, ben: Guest, client: TableClient) -> None:
+    await client.do("stand", seat=1)
 
 
-async def sat_again(visit: Visit, host: Line, ben: Guest, line: Line) -> None:
-    await line.say("stand", seat=1)
-    await line.say("sit", seat=1, name="Ben")
+async def sat_again(
+    server: RunningServer, host: TableClient, ben: Guest, client: TableClient
+) -> None:
+    await client.do("stand", seat=1)
+    await client.do("sit", seat=1, name="Ben")
 
 
-async def gave_way(visit: Visit, host: Line, ben: Guest, line: Line) -> None:
-    await line.say("stand", seat=1)
-    other = await visit.guest().call(host.lobby()["code"])
-    await other.say("sit", seat=1, name="Cleo")
+async def gave_way(
+    server: RunningServer, host: TableClient, ben: Guest, client: TableClient
+) -> None:
+    await client.do("stand", seat=1)
+    other = await server.guest().connect(host.lobby()["code"])
+    await other.do("sit", seat=1, name="Cleo")
 
 
-async def removed(visit: Visit, host: Line, ben: Guest, line: Line) -> None:
-    await host.say("remove", seat=1)
+async def removed(
+    server: RunningServer, host: TableClient, ben: Guest, client: TableClient
+) -> None:
+    await host.do("remove", seat=1)
 
 
-async def gave_way_to_a_bot(visit: Visit, host: Line, ben: Guest, line: Line) -> None:
-    await host.say("remove", seat=1)
-    await host.say("bot", seat=1, bot="greedy")
+async def gave_way_to_a_bot(
+    server: RunningServer, host: TableClient, ben: Guest, client: TableClient
+) -> None:
+    await host.do("remove", seat=1)
+    await host.do("bot", seat=1, bot="greedy")
 
 
-async def removed_while_playing(visit: Visit, host: Line, ben: Guest, line: Line) -> None:
-    await host.say("start")
-    await host.say("remove", seat=1)
+async def removed_while_playing(
+    server: RunningServer, host: TableClient, ben: Guest, client: TableClient
+) -> None:
+    await host.do("start")
+    await host.do("remove", seat=1)
 
 
-async def was_forgotten(visit: Visit, host: Line, ben: Guest, line: Line) -> None:
+async def was_forgotten(
+    server: RunningServer, host: TableClient, ben: Guest, client: TableClient
+) -> None:
     cookies = dict(ben.http.cookies)
-    await ben.ask("DELETE", "/me")
+    await ben.request("DELETE", "/me")
     ben.http.cookies.update(cookies)
 
 
-async def moved_on(visit: Visit, host: Line, ben: Guest, line: Line) -> None:
+async def moved_on(
+    server: RunningServer, host: TableClient, ben: Guest, client: TableClient
+) -> None:
     token = await link_to(ben, host.lobby()["code"], 1)
-    claim = await visit.guest().ask("POST", "/claim", json={"token": token})
+    claim = await server.guest().request("POST", "/claim", json={"token": token})
     assert claim.status_code == 200
 
 
@@ -198,33 +285,33 @@ def test_a_link_is_void_once_its_seat_has_changed_hands(
     change: Change, toy: Toy, tmp_path: Path
 ) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            ann, ben = visit.guest(), visit.guest()
-            code = await ann.found(game="toy", seats=2, sit=0, name="Ann")
-            a, b = await ann.call(code), await ben.call(code)
-            await b.say("sit", seat=1, name="Ben")
+        async with running_server(tmp_path) as server:
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
+            a, b = await ann.connect(code), await ben.connect(code)
+            await b.do("sit", seat=1, name="Ben")
             token = await link_to(ben, code, 1)
-            await change(visit, a, ben, b)
-            seats = visit.house.rooms[code].lobby.seats
-            claim = await ben.ask("POST", "/claim", json={"token": token})
+            await change(server, a, ben, b)
+            seats = server.tables.live[code].state.lobby.seats
+            claim = await ben.request("POST", "/claim", json={"token": token})
             assert claim.status_code == 410
             assert "ink" in claim.json()["error"]
-            assert visit.house.rooms[code].lobby.seats == seats
+            assert server.tables.live[code].state.lobby.seats == seats
 
     run(work)
 
 
 def test_a_link_to_the_hosts_old_seat_makes_nobody_host(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            thief, ben = visit.guest(), visit.guest()
-            code = await ben.found(game="toy", seats=2, name="Ben")
-            t, b = await thief.call(code), await ben.call(code)
-            await t.say("sit", seat=0, name="Thief")
+        async with running_server(tmp_path) as server:
+            thief, ben = server.guest(), server.guest()
+            code = await ben.create_table(game="toy", seats=2, name="Ben")
+            t, b = await thief.connect(code), await ben.connect(code)
+            await t.do("sit", seat=0, name="Thief")
             token = await link_to(thief, code, 0)
-            await t.say("stand", seat=0)
-            await b.say("sit", seat=0, name="Ben")
-            assert (await thief.ask("POST", "/claim", json={"token": token})).status_code == 410
+            await t.do("stand", seat=0)
+            await b.do("sit", seat=0, name="Ben")
+            assert (await thief.request("POST", "/claim", json={"token": token})).status_code == 410
             assert b.lobby()["you_host"]
             assert not (await thief.get(f"/tables/{code}"))["you_host"]
             assert names(b)[0] == "Ben"
@@ -234,17 +321,17 @@ def test_a_link_to_the_hosts_old_seat_makes_nobody_host(toy: Toy, tmp_path: Path
 
 def test_a_link_is_void_when_fewer_seats_move_its_seat(tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            game = await three_seats(visit)
-            ann, ben = visit.guest(), visit.guest()
-            code = await ann.found(game=game, seats=3, sit=0, name="Ann")
-            a, b = await ann.call(code), await ben.call(code)
-            await b.say("sit", seat=2, name="Ben")
+        async with running_server(tmp_path) as server:
+            game = await three_seats(server)
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(game=game, seats=3, sit=0, name="Ann")
+            a, b = await ann.connect(code), await ben.connect(code)
+            await b.do("sit", seat=2, name="Ben")
             token = await link_to(ben, code, 2)
             first = len(a.events)
-            assert (await a.say("set", seats=2))["ok"]
+            assert (await a.do("set", seats=2))["ok"]
             assert names(a) == ["Ann", "Ben"]
-            claim = await visit.guest().ask("POST", "/claim", json={"token": token})
+            claim = await server.guest().request("POST", "/claim", json={"token": token})
             assert claim.status_code == 410
             assert names(a) == ["Ann", "Ben"]
             assert "moved" not in [event.get("event") for event in a.events[first:] + b.events]
@@ -252,19 +339,19 @@ def test_a_link_is_void_when_fewer_seats_move_its_seat(tmp_path: Path) -> None:
     run(work)
 
 
-async def three_seats(visit: Visit) -> str:
-    """A game that three can play, and two."""
-    games: list[dict[str, Any]] = await visit.guest().get("/games")
+async def three_seats(server: RunningServer) -> str:
+    """A game for two or three."""
+    games: list[dict[str, Any]] = await server.guest().get("/games")
     id: str = next(game["id"] for game in games if {2, 3} <= set(game["seats"]))
     return id
 
 
 def test_a_link_gives_nobody_a_second_hand(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (ann, a), (ben, _) = await visit.pair("toy", 2)
+        async with running_server(tmp_path) as server:
+            (ann, a), (ben, _) = await server.start_table("toy", 2)
             token = await link_to(ben, a.lobby()["code"], 1)
-            claim = await ann.ask("POST", "/claim", json={"token": token})
+            claim = await ann.request("POST", "/claim", json={"token": token})
             assert claim.status_code == 403
             assert "nobody may see two" in claim.json()["error"]
             assert a.lobby()["seats"][1]["yours"] is False
@@ -272,19 +359,17 @@ def test_a_link_gives_nobody_a_second_hand(toy: Toy, tmp_path: Path) -> None:
     run(work)
 
 
-def test_seats_that_share_a_device_move_to_another_one_after_the_other(
-    toy: Toy, tmp_path: Path
-) -> None:
+def test_seats_on_one_device_can_move_to_another_one_by_one(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            tablet, phone = visit.guest(), visit.guest()
-            code = await tablet.found(game="toy", seats=2, sit=0, name="Ann")
-            line = await tablet.call(code)
-            await line.say("sit", seat=1, name="Ben")
-            await line.say("start")
+        async with running_server(tmp_path) as server:
+            tablet, phone = server.guest(), server.guest()
+            code = await tablet.create_table(game="toy", seats=2, sit=0, name="Ann")
+            client = await tablet.connect(code)
+            await client.do("sit", seat=1, name="Ben")
+            await client.do("start")
             for seat in (0, 1):
                 token = await link_to(tablet, code, seat)
-                claim = await phone.ask("POST", "/claim", json={"token": token})
+                claim = await phone.request("POST", "/claim", json={"token": token})
                 assert claim.status_code == 200
             lobby = await phone.get(f"/tables/{code}")
             assert [seat["yours"] for seat in lobby["seats"]] == [True, True]
@@ -295,28 +380,28 @@ def test_seats_that_share_a_device_move_to_another_one_after_the_other(
 # Hands that were dealt.
 
 
-def test_the_host_who_removes_somebody_does_not_get_their_hand(toy: Toy, tmp_path: Path) -> None:
+def test_a_host_who_removes_somebody_does_not_get_their_hand(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (_, a), (_, b) = await visit.pair("toy", 2)
-            assert (await a.say("remove", seat=1))["ok"]
-            refused = await a.say("sit", seat=1, name="Ann")
+        async with running_server(tmp_path) as server:
+            (_, a), (_, b) = await server.start_table("toy", 2)
+            assert (await a.do("remove", seat=1))["ok"]
+            refused = await a.do("sit", seat=1, name="Ann")
             assert refused["status"] == 403
             assert "nobody may see two" in refused["error"]
             told = "Ann 1 was removed by the host; a bot plays for this seat."
             assert chat(a) == chat(b) == [told]
             # A second browser of the host's: who was removed is asked, too.
-            second = await visit.guest().call(a.lobby()["code"])
-            assert (await second.say("sit", seat=1, name="Cara"))["asked"]
+            second = await server.guest().connect(a.lobby()["code"])
+            assert (await second.do("sit", seat=1, name="Cara"))["asked"]
             ask = await asked(a)
             assert ask["text"] == "Cara asks to take over Ann 1’s seat and its cards"
             assert (ask["what"], ask["seat"], ask["waiting"]) == ("sit", 1, [0, 1])
             assert (await second.event("ask"))["yours"]
-            assert (await second.say("answer", to=ask["ask"], yes=True))["status"] == 403
-            assert (await a.say("answer", to=ask["ask"], yes=True))["ok"]
+            assert (await second.do("answer", to=ask["ask"], yes=True))["status"] == 403
+            assert (await a.do("answer", to=ask["ask"], yes=True))["ok"]
             assert shown(second) == [None]
             assert (await asked(b))["ask"] == ask["ask"]
-            await b.say("answer", to=ask["ask"], yes=False)
+            await b.do("answer", to=ask["ask"], yes=False)
             assert await settled(a) == "Ann 1 does not agree."
             assert shown(second) == [None]
             assert a.lobby()["seats"][1]["kind"] == "open"
@@ -324,27 +409,27 @@ def test_the_host_who_removes_somebody_does_not_get_their_hand(toy: Toy, tmp_pat
     run(work)
 
 
-def test_a_seat_is_taken_over_when_all_agree_and_all_are_told(toy: Toy, tmp_path: Path) -> None:
+def test_a_seat_is_taken_over_if_everybody_agrees(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (_, a), (_, b) = await visit.pair("toy", 2)
-            await a.say("remove", seat=1)
-            cara = await visit.guest().call(a.lobby()["code"])
-            await cara.say("sit", seat=1, name="Cara")
-            assert (await cara.say("sit", seat=1, name="Cara"))["asked"], "the same again"
+        async with running_server(tmp_path) as server:
+            (_, a), (_, b) = await server.start_table("toy", 2)
+            await a.do("remove", seat=1)
+            cara = await server.guest().connect(a.lobby()["code"])
+            await cara.do("sit", seat=1, name="Cara")
+            assert (await cara.do("sit", seat=1, name="Cara"))["asked"], "the same again"
             ask = await asked(b)
-            assert (await b.say("answer", to=ask["ask"], yes=True))["ok"]
-            assert (await a.say("answer", to=ask["ask"], yes=True))["ok"]
-            assert await settled(cara) == "All agree."
-            await cara.until(lambda: 1 in cara.seats)
+            assert (await b.do("answer", to=ask["ask"], yes=True))["ok"]
+            assert (await a.do("answer", to=ask["ask"], yes=True))["ok"]
+            assert await settled(cara) == "Everybody agreed."
+            await cara.wait_for(lambda: 1 in cara.seats)
             assert names(a) == ["Ann 0", "Cara"]
             assert chat(a)[-1] == chat(b)[-1] == "Cara takes over Ann 1’s seat."
-            assert (await cara.say("act", seat=1, at=cara.seats[1]["at"], action=BID + 2))["ok"]
+            assert (await cara.do("act", seat=1, at=cara.seats[1]["at"], action=BID + 2))["ok"]
             # Who has handed their seat on is not asked any more.
-            await a.say("remove", seat=1)
-            dan = await visit.guest().call(a.lobby()["code"])
+            await a.do("remove", seat=1)
+            dan = await server.guest().connect(a.lobby()["code"])
             first = len(b.events)
-            await dan.say("sit", seat=1, name="Dan")
+            await dan.do("sit", seat=1, name="Dan")
             told = await b.event("ask", first)
             assert (told["asks_you"], told["waiting"]) == (False, [0, 1])
             assert (await asked(cara))["ask"] == told["ask"]
@@ -352,244 +437,254 @@ def test_a_seat_is_taken_over_when_all_agree_and_all_are_told(toy: Toy, tmp_path
     run(work)
 
 
-def test_who_was_removed_comes_back_when_the_others_agree(toy: Toy, tmp_path: Path) -> None:
+def test_a_removed_player_comes_back_if_the_others_agree(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (_, a), (_, b) = await visit.pair("toy", 2)
-            await a.say("remove", seat=1)
-            assert (await b.say("sit", seat=1))["asked"]
+        async with running_server(tmp_path) as server:
+            (_, a), (_, b) = await server.start_table("toy", 2)
+            await a.do("remove", seat=1)
+            assert (await b.do("sit", seat=1))["status"] == 403
+            await a.do("let_in", number=a.lobby()["removed"][0]["number"])
+            assert (await b.do("sit", seat=1))["asked"]
             ask = await asked(a)
             assert ask["text"] == "Ann 1 asks to come back"
-            await a.say("answer", to=ask["ask"], yes=True)
-            await b.until(lambda: b.lobby()["seats"][1]["yours"])
+            await a.do("answer", to=ask["ask"], yes=True)
+            await b.wait_for(lambda: b.lobby()["seats"][1]["yours"])
             assert names(a)[1] == "Ann 1"
             assert chat(b)[-1] == "Ann 1 is back at the table."
 
     run(work)
 
 
-def test_a_bot_that_is_taken_away_leaves_its_hand_to_nobody(tmp_path: Path) -> None:
+def test_removing_a_bot_gives_its_hand_to_nobody(tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            ann, ben = visit.guest(), visit.guest()
-            game = await three_seats(visit)
-            code = await ann.found(game=game, seats=3, sit=0, bots={"2": "greedy"}, name="Ann")
-            a, b = await ann.call(code), await ben.call(code)
-            await b.say("sit", seat=1, name="Ben")
-            await a.say("start")
-            assert (await a.say("bot", seat=2, bot="random"))["ok"]
-            assert (await a.say("bot", seat=2, bot="random"))["ok"]
-            assert (await a.say("bot", seat=2, bot=None))["ok"]
+        async with running_server(tmp_path) as server:
+            ann, ben = server.guest(), server.guest()
+            game = await three_seats(server)
+            code = await ann.create_table(
+                game=game, seats=3, sit=0, bots={"2": "greedy"}, name="Ann"
+            )
+            a, b = await ann.connect(code), await ben.connect(code)
+            await b.do("sit", seat=1, name="Ben")
+            await a.do("start")
+            assert (await a.do("bot", seat=2, bot="random"))["ok"]
+            assert (await a.do("bot", seat=2, bot="random"))["ok"]
+            assert (await a.do("bot", seat=2, bot=None))["ok"]
             assert chat(b) == [
-                "random plays this seat now, in place of greedy.",
-                "random was taken away by the host; another bot plays for this seat.",
+                "random now plays this seat, instead of greedy.",
+                "random was removed by the host; another bot plays this seat.",
             ]
             assert a.lobby()["seats"][2]["played_for"]
-            for line in (a, b):
-                assert (await line.say("sit", seat=2))["status"] == 403
-            cara = await visit.guest().call(code)
-            assert (await cara.say("sit", seat=2, name="Cara"))["asked"]
-            for line in (a, b):
-                ask = await asked(line)
+            for client in (a, b):
+                assert (await client.do("sit", seat=2))["status"] == 403
+            cara = await server.guest().connect(code)
+            assert (await cara.do("sit", seat=2, name="Cara"))["asked"]
+            for client in (a, b):
+                ask = await asked(client)
                 assert shown(cara) == [None]
-                await line.say("answer", to=ask["ask"], yes=True)
-            await cara.until(lambda: 2 in cara.seats)
+                await client.do("answer", to=ask["ask"], yes=True)
+            await cara.wait_for(lambda: 2 in cara.seats)
             assert chat(a)[-1] == "Cara takes over seat 3."
 
     run(work)
 
 
-def test_a_forgotten_seat_is_taken_over_only_when_who_is_left_agrees(
+def test_the_seat_of_a_deleted_guest_is_taken_over_only_by_consent(
     toy: Toy, tmp_path: Path
 ) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (ann, a), (ben, b) = await visit.pair("toy", 2)
+        async with running_server(tmp_path) as server:
+            (ann, a), (ben, b) = await server.start_table("toy", 2)
             code = a.lobby()["code"]
-            await ann.ask("DELETE", "/me")
-            await b.until(lambda: b.lobby()["seats"][0]["kind"] == "open")
+            await ann.request("DELETE", "/me")
+            await b.wait_for(lambda: b.lobby()["seats"][0]["kind"] == "open")
             assert b.lobby()["you_host"]
             assert chat(b) == ["Someone has left; a bot plays for this seat."]
-            assert (await b.say("sit", seat=0))["status"] == 403
-            cara = await visit.guest().call(code)
-            assert (await cara.say("sit", seat=0, name="Cara"))["asked"]
+            assert (await b.do("sit", seat=0))["status"] == 403
+            cara = await server.guest().connect(code)
+            assert (await cara.do("sit", seat=0, name="Cara"))["asked"]
             ask = await asked(b)
-            await b.say("answer", to=ask["ask"], yes=True)
-            await b.until(lambda: names(b) == ["Cara", "Ann 1"])
+            await b.do("answer", to=ask["ask"], yes=True)
+            await b.wait_for(lambda: names(b) == ["Cara", "Ann 1"])
             # Nobody who was dealt a hand is left: nobody can agree.
-            await cara.hang_up()
-            for guest in (visit.guests[-1], ben):
-                guest.lines.clear()
-                await guest.ask("DELETE", "/me")
-            await b.hang_up()
-            late = await visit.guest().call(code)
-            refused = await late.say("sit", seat=0, name="Dan")
+            await cara.disconnect()
+            for guest in (server.guests[-1], ben):
+                guest.clients.clear()
+                await guest.request("DELETE", "/me")
+            await b.disconnect()
+            late = await server.guest().connect(code)
+            refused = await late.do("sit", seat=0, name="Dan")
             assert refused["status"] == 409
             assert "left to agree" in refused["error"]
 
     run(work)
 
 
-def test_who_was_removed_and_takes_their_name_away_is_not_asked_any_more(
-    toy: Toy, tmp_path: Path
-) -> None:
+def test_a_removed_player_who_deletes_their_name_loses_their_vote(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (_, a), (ben, b) = await visit.pair("toy", 2)
-            await a.say("remove", seat=1)
-            await ben.ask("DELETE", "/me")
+        async with running_server(tmp_path) as server:
+            (_, a), (ben, _) = await server.start_table("toy", 2)
+            await a.do("remove", seat=1)
+            await ben.request("DELETE", "/me")
             code = a.lobby()["code"]
-            assert visit.house.rooms[code].lobby.header().seats == ("Ann 0", "Someone")
-            late = await visit.guest().call(code)
+            assert server.tables.live[code].state.lobby.header().seats == ("Ann 0", "Someone")
+            late = await server.guest().connect(code)
             assert [line.split()[0] for line in chat(late)] == ["Someone"]
-            cara = await visit.guest().call(code)
-            await cara.say("sit", seat=1, name="Cara")
-            assert (await b.event("ask"))["waiting"] == [0]
+            cara = await server.guest().connect(code)
+            await cara.do("sit", seat=1, name="Cara")
+            assert (await a.event("ask"))["waiting"] == [0]
 
     run(work)
 
 
-def test_a_seat_that_resigned_is_nobody_elses(tmp_path: Path) -> None:
+def test_a_seat_that_resigned_cannot_be_taken_over(tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            people = await visit.pair(await three_seats(visit), 3)
+        async with running_server(tmp_path) as server:
+            people = await server.start_table(await three_seats(server), 3)
             a, b = people[0][1], people[1][1]
-            await b.say("resign", seat=1)
-            await a.say("remove", seat=1)
-            for line in (b, await visit.guest().call(a.lobby()["code"])):
-                refused = await line.say("sit", seat=1, name="Dan")
+            await b.do("resign", seat=1)
+            await a.do("remove", seat=1)
+            for client in (b, await server.guest().connect(a.lobby()["code"])):
+                refused = await client.do("sit", seat=1, name="Dan")
                 assert refused["error"] == "Ann 1 has resigned; a bot plays this seat to the end."
 
     run(work)
 
 
-def test_who_went_away_just_comes_back(toy: Toy, tmp_path: Path) -> None:
+def test_an_absent_player_comes_back_without_a_vote(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (_, _), (_, b) = await visit.pair("toy", 2)
-            assert (await b.say("stand", seat=1))["ok"]
-            await b.until(lambda: b.lobby()["seats"][1]["played_for"])
-            assert await b.say("sit", seat=1) == {"re": 3, "ok": True}
-            await b.until(lambda: not b.lobby()["seats"][1]["played_for"])
+        async with running_server(tmp_path) as server:
+            (_, _), (_, b) = await server.start_table("toy", 2)
+            assert (await b.do("stand", seat=1))["ok"]
+            await b.wait_for(lambda: b.lobby()["seats"][1]["played_for"])
+            assert await b.do("sit", seat=1) == {"re": 3, "ok": True}
+            await b.wait_for(lambda: not b.lobby()["seats"][1]["played_for"])
 
     run(work)
 
 
-def test_who_asks_and_leaves_gets_no_seat(toy: Toy, tmp_path: Path) -> None:
+def test_a_vote_on_a_seat_outlasts_a_move(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (_, a), (_, b) = await visit.pair("toy", 2)
-            await a.say("remove", seat=1)
-            cara = visit.guest()
-            lines = [await cara.call(a.lobby()["code"]) for _ in range(2)]
-            await lines[0].say("sit", seat=1, name="Cara")
+        async with running_server(tmp_path) as server:
+            (_, a), (_, b) = await server.start_table("toy", 2)
+            await a.do("remove", seat=1)
+            cara = await server.guest().connect(a.lobby()["code"])
+            await cara.do("sit", seat=1, name="Cara")
             ask = await asked(a)
-            await a.say("answer", to=ask["ask"], yes=True)
-            cara.lines.clear()
-            await lines[0].hang_up()
-            assert (await a.say("watch"))["ok"]
+            assert (await a.act(0))["ok"]
+            await a.do("answer", to=ask["ask"], yes=True)
+            await b.do("answer", to=ask["ask"], yes=True)
+            assert await settled(a) == "Everybody agreed."
+            assert names(a)[1] == "Cara"
+
+    run(work)
+
+
+def test_a_vote_on_a_seat_closes_if_the_asker_leaves(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (_, a), (_, b) = await server.start_table("toy", 2)
+            await a.do("remove", seat=1)
+            cara = server.guest()
+            clients = [await cara.connect(a.lobby()["code"]) for _ in range(2)]
+            await clients[0].do("sit", seat=1, name="Cara")
+            ask = await asked(a)
+            await a.do("answer", to=ask["ask"], yes=True)
+            cara.clients.clear()
+            await clients[0].disconnect()
+            assert (await a.do("watch"))["ok"]
             assert [e["ask"] for e in a.events if e.get("event") == "ask"][-1] == ask["ask"]
-            await lines[1].hang_up()
-            assert await settled(a) == "Who asked has left."
-            assert (await b.say("answer", to=ask["ask"], yes=True))["status"] == 409
+            await clients[1].disconnect()
+            assert await settled(a) == "The person who asked has left."
+            assert (await b.do("answer", to=ask["ask"], yes=True))["status"] == 409
             assert names(a)[1] is None
 
     run(work)
 
 
-def test_to_remove_who_is_asked_settles_the_question(tmp_path: Path) -> None:
-    """Else a host would remove everybody who might say no."""
+def test_removing_a_voter_closes_the_vote(tmp_path: Path) -> None:
+    """Otherwise a host could remove everybody who might say no."""
 
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            people = await visit.pair(await three_seats(visit), 3)
+        async with running_server(tmp_path) as server:
+            people = await server.start_table(await three_seats(server), 3)
             (_, a), (_, b), (_, c) = people
-            await a.say("remove", seat=1)
-            second = await visit.guest().call(a.lobby()["code"])
-            await second.say("sit", seat=1, name="Dan")
+            await a.do("remove", seat=1)
+            second = await server.guest().connect(a.lobby()["code"])
+            await second.do("sit", seat=1, name="Dan")
             ask = await asked(c)
-            await a.say("answer", to=ask["ask"], yes=True)
-            await a.say("remove", seat=2)
-            assert await settled(c) == "Who sits at this table has changed; ask again."
+            await a.do("answer", to=ask["ask"], yes=True)
+            await a.do("remove", seat=2)
+            assert await settled(c) == "Somebody has changed seats; ask again."
             firsts = len(b.events), len(c.events)
-            await second.say("sit", seat=1, name="Dan")
-            for line, first in zip((b, c), firsts, strict=True):
-                assert (await asked(line, first))["waiting"] == [0, 1, 2]
+            await second.do("sit", seat=1, name="Dan")
+            for client, first in zip((b, c), firsts, strict=True):
+                assert (await asked(client, first))["waiting"] == [0, 1, 2]
 
     run(work)
 
 
-def test_who_has_to_agree_is_kept_over_a_restart(toy: Toy, tmp_path: Path) -> None:
+def test_voters_survive_a_restart(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with visiting(tmp_path) as visit:
-            (ann, a), (ben, _) = await visit.pair("toy", 2)
+        async with running_server(tmp_path) as server:
+            (ann, a), (ben, _) = await server.start_table("toy", 2)
             code = a.lobby()["code"]
-            await a.say("remove", seat=1)
-        async with visiting(tmp_path) as again:
-            lines = []
+            await a.do("remove", seat=1)
+        async with running_server(tmp_path) as again:
+            clients = []
             for guest in (ann, ben):
                 back = again.guest()
                 back.http.cookies = guest.http.cookies
-                lines.append(await back.call(code))
-            assert (await lines[0].say("sit", seat=1))["status"] == 403
-            cara = await again.guest().call(code)
-            await cara.say("sit", seat=1, name="Cara")
+                clients.append(await back.connect(code))
+            assert (await clients[0].do("sit", seat=1))["status"] == 403
+            cara = await again.guest().connect(code)
+            await cara.do("sit", seat=1, name="Cara")
             assert (await cara.event("ask"))["waiting"] == [0, 1]
-            assert (await asked(lines[1]))["what"] == "sit"
+            assert (await asked(clients[1]))["what"] == "sit"
 
     run(work)
 
 
-class Between(Alone):
-    """Word between two houses of one test."""
+class DirectFanout(LocalFanout):
+    """A fan-out between two servers of one test."""
 
-    def __init__(self) -> None:
-        self.other: House | None = None
-        self.tasks: set[asyncio.Task[None]] = set()
+    def __init__(self, other: TableRegistry) -> None:
+        self.other = other
 
-    def tell(self, code: str) -> None:
-        room = self.other.rooms.get(code) if self.other is not None else None
-        if room is not None:
-            task = asyncio.get_running_loop().create_task(room.catch_up())
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+    def publish_change(self, code: str) -> None:
+        self.other.receive_change(code)
 
-    def share(self, code: str, event: SharedShape) -> None:
-        room = self.other.rooms.get(code) if self.other is not None else None
-        if room is not None:
-            room.adopt(event)
+    def publish_event(self, code: str, event: SharedShape) -> None:
+        self.other.receive_event(code, event)
 
 
-def test_two_processes_ask_one_question(toy: Toy, tmp_path: Path) -> None:
-    """The last vote comes by another process than the question, and is carried out there."""
+def test_two_processes_share_one_vote(toy: Toy, tmp_path: Path) -> None:
+    """The last answer arrives at another process than the question, and is carried out there."""
 
     async def work() -> None:
-        async with visiting(tmp_path) as one, visiting(tmp_path) as two:
-            for visit, other in ((one, two), (two, one)):
-                between = Between()
-                between.other = other.house
-                visit.house.fanout = between
-            (_, a), (ben, _) = await one.pair("toy", 2)
+        async with running_server(tmp_path) as one, running_server(tmp_path) as two:
+            for server, other in ((one, two), (two, one)):
+                server.services.fanout = DirectFanout(other.tables)
+            (_, a), (ben, _) = await one.start_table("toy", 2)
             code = a.lobby()["code"]
             elsewhere = two.guest()
             elsewhere.http.cookies = ben.http.cookies
-            b = await elsewhere.call(code)
-            await a.say("remove", seat=1)
-            await b.until(lambda: names(b)[1] is None)
+            b = await elsewhere.connect(code)
+            await a.do("remove", seat=1)
+            await b.wait_for(lambda: names(b)[1] is None)
             guest = one.guest()
-            cara = await guest.call(code)
-            await cara.say("sit", seat=1, name="Cara")
+            cara = await guest.connect(code)
+            await cara.do("sit", seat=1, name="Cara")
             ask = await asked(b)
             assert "about" not in ask
-            await a.say("answer", to=ask["ask"], yes=True)
-            await b.until(lambda: [e for e in b.events if e.get("waiting") == [1]])
-            assert (await b.say("answer", to=ask["ask"], yes=True))["ok"]
-            await cara.until(lambda: 1 in cara.seats)
+            await a.do("answer", to=ask["ask"], yes=True)
+            await b.wait_for(lambda: [e for e in b.events if e.get("waiting") == [1]])
+            assert (await b.do("answer", to=ask["ask"], yes=True))["ok"]
+            await cara.wait_for(lambda: 1 in cara.seats)
             assert names(cara) == ["Ann 0", "Cara"]
-            for line in (a, b, cara):
-                assert await settled(line) == "All agree."
-            for line in (a, b, cara):
-                while chat(line)[-1:] != ["Cara takes over Ann 1’s seat."]:
-                    await line.message(len(line.events))
+            for client in (a, b, cara):
+                assert await settled(client) == "Everybody agreed."
+            for client in (a, b, cara):
+                while chat(client)[-1:] != ["Cara takes over Ann 1’s seat."]:
+                    await client.message(len(client.events))
 
     run(work)

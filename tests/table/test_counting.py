@@ -1,11 +1,11 @@
 """A table that counts its steps plays no other way than one that does not."""
 
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
-from tests.toys import Magpies
+from fullhouse.table.tracked_table import TrackedTable
+from tests.toy_game import Magpies
 
 
-def play_on(t: Table) -> Table:
+def play_on(t: TrackedTable) -> TrackedTable:
     dice = Dice("counting")
     while not t.over:
         seat = t.actors[0]

@@ -11,6 +11,7 @@ from fullhouse.table.actions import Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
+from fullhouse.table.ids import Action, Seat
 from fullhouse.table.options import Options
 from fullhouse.table.steps import Choice, Step
 from fullhouse.table.table import Table
@@ -25,16 +26,16 @@ HELD = ZONES.add("hand", HAND)
 class Lead(Choice):
     """Go on, `lead` more times."""
 
-    def __init__(self, seat: int, lead: int = 0) -> None:
+    def __init__(self, seat: Seat, lead: int = 0) -> None:
         super().__init__(seat)
         self.lead = lead
 
-    def legal(self, t: Table) -> list[int]:
+    def legal(self, t: Table) -> list[Action]:
         return [GO]
 
-    def take(self, t: Table, action: int) -> None:
+    def take(self, t: Table, action: Action) -> None:
         if self.lead:
-            t.push(Lead(1 - self.seat, self.lead - 1))
+            t.push(Lead(t.next_seat(self.seat), self.lead - 1))
 
 
 class Later(Step):
@@ -47,7 +48,7 @@ class Later(Step):
 class Forgets(Choice):
     """Takes a number and keeps it under another name."""
 
-    def __init__(self, seat: int, lead: int) -> None:
+    def __init__(self, seat: Seat, lead: int) -> None:
         super().__init__(seat)
         self.led = lead
 
@@ -55,7 +56,7 @@ class Forgets(Choice):
 class Needs(Choice):
     """Takes something that is not a number."""
 
-    def __init__(self, seat: int, lead: list[int]) -> None:
+    def __init__(self, seat: Seat, lead: list[int]) -> None:
         super().__init__(seat)
         self.lead = lead[0]
 
@@ -70,8 +71,8 @@ class Led(Game):
         return [Face("Ant", 1)]
 
     def set_up(self, t: Table) -> None:
-        t.push(Later(seat=1))
-        t.push(Lead(0, 3))
+        t.push(Later(seat=Seat(1)))
+        t.push(Lead(Seat(0), 3))
 
 
 def test_a_snapshot_keeps_every_argument_of_a_step() -> None:

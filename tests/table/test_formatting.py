@@ -15,7 +15,7 @@ from fullhouse.table.english import ASK, CHOICE, PLAIN, THE, THEIR, THEY, WAITIN
 from fullhouse.table.english import form_of as english
 from fullhouse.table.formatting import Catalogue, Formatter, Part, plain
 from fullhouse.table.kit import Kit
-from tests.toys import Magpies
+from tests.toy_game import Magpies
 
 FILE: Final = Path(__file__).with_name("formatting.json")
 NAMES: Final = ["Ann", "Ben", "Juno"]
@@ -167,7 +167,7 @@ def test_english_is_conjugated_by_rule(template: str, you: str, choice: str | No
 @pytest.mark.parametrize(
     ("asked", "waiting"),
     [
-        ("Play a card", "{seat} is to play a card"),
+        ("Play a card", "{seat} has to play a card"),
         ("Fish a card?", "{seat} is deciding"),
         ("River: fish a card", "{seat} is deciding"),
     ],

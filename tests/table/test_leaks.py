@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from fullhouse.table.chance import Dice
+from fullhouse.table.ids import FaceId, Seat
 from fullhouse.table.observers import ALL, OWNER, only
 from fullhouse.table.zones import HAND, PILE, ROW, SPREAD, Facts, Zones
 from tests.table.small import cards, lay, moves
 from tests.wording import told
 
-A, B, C, D, E = range(5)
+A, B, C, D, E = map(FaceId, range(5))
 
 
 @pytest.mark.parametrize("way", ["swap", "move_all", "lay_down", "look"])
@@ -22,14 +23,14 @@ def test_a_log_does_not_list_hidden_cards_in_face_order(way: str) -> None:
         open_ = zones.add("open", SPREAD, faces=ALL)
         aside = zones.add("aside", SPREAD, count=ALL)
         pile = zones.add("pile", PILE, count=ALL)
-        t = lay(zones, {hands: [hidden], open_: [C]}, seats=3)
-        t.move_face(open_, C, hands)
+        t = lay(zones, {hands.of(Seat(0)): [hidden], open_: [C]}, seats=3)
+        t.move_face(open_, C, hands.of(Seat(0)))
         if way == "swap":
-            t.swap(hands, hands + 1)
+            t.swap(hands.of(Seat(0)), hands.of(Seat(1)))
         elif way == "look":
-            t.look(hands, only(1))
+            t.look(hands.of(Seat(0)), only(1))
         else:
-            t.move_all(hands, aside if way == "move_all" else pile)
+            t.move_all(hands.of(Seat(0)), aside if way == "move_all" else pile)
         told.append(moves(t, 2))
     assert told[0] == told[1]
 
@@ -69,10 +70,10 @@ def test_a_hand_laid_on_a_pile_lies_there_in_any_order() -> None:
         zones = Zones()
         hands = zones.each("hand", HAND, 2, faces=OWNER, count=ALL)
         pile = zones.add("pile", PILE, count=ALL)
-        t = lay(zones, {hands: [A, B, C]})
+        t = lay(zones, {hands.of(Seat(0)): [A, B, C]})
         t.chance = t.chance.__class__(bytes([seed]) * 16)
-        t.move_all(hands, pile)
-        tops.add(t.draw(pile, hands))
+        t.move_all(hands.of(Seat(0)), pile)
+        tops.add(t.draw(pile, hands.of(Seat(0))))
     assert tops == {A, B, C}
 
 
@@ -80,7 +81,7 @@ def test_a_world_has_no_entry_that_its_seat_was_not_shown() -> None:
     zones = Zones()
     zones.add("pile", PILE, count=ALL)
     t = lay(zones, {})
-    t.tell("X-1", "a secret", 0, to=only(0))
+    t.tell("X-1", "a secret", Seat(0), to=only(0))
     t.tell("X-2", "hello")
     t.close_entry()
     assert "X-1" not in str(t.world(1, Dice(1)).snapshot())
@@ -105,7 +106,7 @@ def test_places_do_not_tell_how_many_lie_where_one_cannot_count() -> None:
         secret = zones.add("secret", PILE)
         hands = zones.each("hand", HAND, 2, faces=OWNER, count=ALL)
         t = lay(zones, {secret: [*under, B]})
-        t.draw(secret, hands)
+        t.draw(secret, hands.of(Seat(0)))
         told.append((moves(t, 1), t.world(1, Dice(1)).snapshot()["log"]))
     assert told[0] == told[1]
 
@@ -141,12 +142,12 @@ def test_who_looked_where_others_cannot_count_is_not_told_by_worlds() -> None:
     worlds = []
     for looked in (False, True):
         zones = Zones()
-        mine = zones.each("mine", PILE, 2, count=OWNER)
+        mine = zones.each("mine.of(Seat(0))", PILE, 2, count=OWNER)
         open_ = zones.add("pile", PILE, count=ALL)
-        t = lay(zones, {mine: [A, B]})
+        t = lay(zones, {mine.of(Seat(0)): [A, B]})
         if looked:
-            t.look(mine, only(0))
-        t.draw(mine, open_)
+            t.look(mine.of(Seat(0)), only(0))
+        t.draw(mine.of(Seat(0)), open_)
         worlds.append(t.world(1, Dice(1)).snapshot()["zones"])
     assert worlds[0] == worlds[1]
 
@@ -162,7 +163,7 @@ def test_a_world_scatters_uncounted_cards_where_they_could_lie_and_can_be_played
         t.shuffle(secret)
         world = t.world(0, Dice(number))
         world.settle_order(secret)
-        assert all(not world.zones[hands + seat] for seat in (2, 3))
+        assert all(not world.zones[hands.of(seat)] for seat in map(Seat, (2, 3)))
         sizes.add(len(world.zones[secret]))
     assert len(sizes) > 2
 
@@ -172,8 +173,8 @@ def test_a_box_in_a_hidden_place_is_not_told_of() -> None:
     hands = zones.each("hand", HAND, 2, faces=OWNER, count=ALL)
     hideout = zones.add("hideout", SPREAD)
     inside = zones.riding("inside", SPREAD, on=E)
-    t = lay(zones, {hands: [A], hideout: [E]}, backs="ccccbccc")
-    t.move_face(hands, A, inside, only(0))
+    t = lay(zones, {hands.of(Seat(0)): [A], hideout: [E]}, backs="ccccbccc")
+    t.move_face(hands.of(Seat(0)), A, inside, only(0))
     for seat in (0, 1, None):
         assert {move["to"] for move in moves(t, seat)} == {None}
     for number in range(20):
@@ -186,7 +187,7 @@ def test_a_box_face_down_in_ones_own_place_stays_shut() -> None:
     shelf = zones.add("shelf", SPREAD, count=ALL)
     red, blue = zones.riding("red", SPREAD, on=D), zones.riding("blue", SPREAD, on=E)
     t = lay(zones, {shelf: [D, E], red: [A], blue: [B]}, backs="cccbbccc")
-    t.move_any(shelf, nests, "fetch")
+    t.move_any(shelf, nests.of(Seat(0)), "fetch")
     assert [zone["name"] for zone in t.view(0)["zones"]] == ["nest 0", "nest 1", "shelf"]
 
 
@@ -196,7 +197,7 @@ def test_what_a_box_holds_is_told_to_who_comes_to_hold_it() -> None:
     shelf = zones.add("shelf", SPREAD, count=ALL)
     inside = zones.riding("inside", SPREAD, on=E)
     t = lay(zones, {shelf: [E], inside: [A, B]}, backs="ccccbccc")
-    t.move_face(shelf, E, hands)
+    t.move_face(shelf, E, hands.of(Seat(0)))
     assert [m["face"] for m in moves(t, 0) if m["kind"] == "look"] == ["a", "b"]
     assert [m for m in moves(t, 1) if m["kind"] == "look"] == []
 
@@ -217,8 +218,8 @@ def test_backs_show_in_a_pile_of_several() -> None:
 def test_a_pile_that_its_owner_sees_can_be_shuffled_before_its_eyes() -> None:
     zones = Zones()
     piles = zones.each("pile", PILE, 2, faces=OWNER, count=ALL)
-    t = lay(zones, {piles: [A, B, C]})
-    t.shuffle(piles)
+    t = lay(zones, {piles.of(Seat(0)): [A, B, C]})
+    t.shuffle(piles.of(Seat(0)))
     assert len(cards(t, 0, "pile 0")) == 3
     assert cards(t, 1, "pile 0") == [{"back": "c", "count": 3}]
 
@@ -237,14 +238,14 @@ def test_asking_for_a_pile_settles_nothing() -> None:
 def test_in_a_hand_to_hand_move_both_know_that_both_know() -> None:
     zones = Zones()
     hands = zones.each("hand", HAND, 2, faces=OWNER, count=ALL)
-    t = lay(zones, {hands: [A, B], hands + 1: [C]})
-    t.move_face(hands, A, hands + 1)
+    t = lay(zones, {hands.of(Seat(0)): [A, B], hands.of(Seat(1)): [C]})
+    t.move_face(hands.of(Seat(0)), A, hands.of(Seat(1)))
     assert {"face": "a"} in cards(t.world(1, Dice(1)), 0, "hand 1")
 
 
 def test_what_does_not_fit_is_refused_when_it_is_declared() -> None:
     with pytest.raises(ValueError, match="each"):
-        Facts().add("mine", seen_by=OWNER)
+        Facts().add("mine.of(Seat(0))", seen_by=OWNER)
     zones = Zones()
     pile = zones.add("twice", PILE)
     zones.add("twice", PILE)

@@ -5,9 +5,10 @@ import logging
 import pytest
 
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
+from fullhouse.table.ids import Seat
+from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.worlds import MISFITS
-from tests.toys import Magpies
+from tests.toy_game import Magpies
 
 
 class Unfit(Magpies):
@@ -15,7 +16,7 @@ class Unfit(Magpies):
 
     fails = False
 
-    def is_possible(self, t: Table, seat: int | None) -> bool:
+    def is_possible(self, t: TrackedTable, seat: int | None) -> bool:
         return not self.fails
 
 
@@ -24,7 +25,7 @@ class Unlaid(Magpies):
 
     fails = False
 
-    def arrange(self, t: Table, seat: int | None, rng: Dice) -> bool:
+    def arrange(self, t: TrackedTable, seat: Seat | None, rng: Dice) -> bool:
         return not self.fails and super().arrange(t, seat, rng)
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import Any, ClassVar
+from typing import Any
 
 from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.chance import Dice
 from fullhouse.table.notes import lines
 from fullhouse.table.observers import only
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.zones import PILE, Zones
 from tests.table.small import Small, lay
 
 
-def noted() -> Table:
+def noted() -> TrackedTable:
     zones = Zones()
     zones.add("pile", PILE)
     t = lay(zones, {})
@@ -25,7 +25,7 @@ def noted() -> Table:
     return t
 
 
-def books(t: Table) -> list[list[tuple[int, ...]]]:
+def books(t: TrackedTable) -> list[list[tuple[int, ...]]]:
     return [lines(t.notes_of(seat)) for seat in (0, 1, None)]
 
 
@@ -39,7 +39,7 @@ def test_a_clone_goes_on_with_notebooks_of_its_own() -> None:
     clone.note((3,))
     assert lines(clone.notes_of(None)) == [(1, 5), (2,), (3,)]
     assert lines(t.notes_of(None)) == [(1, 5), (2,)]
-    clone.forget_notes()
+    clone.forget_all()
     assert books(clone) == [[], [], []]
 
 
@@ -63,9 +63,7 @@ def test_notes_come_back_from_a_snapshot_and_stand_in_no_view() -> None:
 class Counting(Small):
     """A game that counts what an observer noted."""
 
-    deduces: ClassVar[bool] = True
-
-    def deduce(self, t: Table, seat: int | None) -> dict[str, Any]:
+    def deduce(self, t: TrackedTable, seat: int | None) -> dict[str, Any]:
         return {"lines": len(lines(t.notes_of(seat)))}
 
 
@@ -74,14 +72,15 @@ def test_a_view_shows_what_its_game_deduces_from_that_observers_notes() -> None:
     zones.add("pile", PILE)
     t = Counting(zones, [Face("A")]).start(2, "counting")
     t.note((), (1,), only(1))
-    shown = [t.view(seat)["deduced"] for seat in (0, 1, None)]
+    shown = [t.view(seat, previews=True)["deduced"] for seat in (0, 1, None)]
     assert shown == [{"lines": 0}, {"lines": 1}, {"lines": 0}]
-    assert noted().view(0)["deduced"] == {}
+    assert noted().view(0, previews=True)["deduced"] == {}
+    assert t.view(1)["deduced"] == {}
 
 
 def test_a_verb_may_be_said_of_some_faces_only() -> None:
     words = Vocabulary()
     take = words.add("take", OF_FACE, 2, "takes {}", start=3)
     titles = ["Ant", "Bee", "Cat", "Dog", "Elk"]
-    assert [words.notation(take + i, titles, []) for i in range(2)] == ["take dog", "take elk"]
-    assert words.parse("take elk", titles, []) == take + 1
+    assert [words.notation(take.at(i), titles, []) for i in range(2)] == ["take dog", "take elk"]
+    assert words.parse("take elk", titles, []) == take.at(1)

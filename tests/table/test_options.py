@@ -31,6 +31,30 @@ def test_a_table_may_have_named_values(options: Options, given: Any, kept: Any, 
     assert options.all[0].values() == "plain | hilly | JSON"
 
 
+def test_an_option_and_its_values_have_titles_apart_from_their_names() -> None:
+    options = Options()
+    rain = {"no_rain": "Dry", "rain": "Wet"}
+    options.choice("rain_rule", rain, "Whether it rains.", "X-1", title="Rain")
+    options.table("map", "hilly", "The map.", "X-2", named={"hilly": "Hills"}, title="Landscape")
+    options.number("days", 1, 3, 2, "How long it takes.", "X-3", title="Length")
+    found = {option.name: option for option in options.all}
+    assert [option.title for option in options.all] == ["Rain", "Landscape", "Length"]
+    assert [found["rain_rule"].title_of(value) for value in rain] == ["Dry", "Wet"]
+    assert found["rain_rule"].default == "no_rain"
+    assert options.resolve({"rain_rule": "rain"}, 2)["rain_rule"] == "rain"
+    assert found["map"].title_of("hilly") == "Hills"
+    assert options.option_of("days") is found["days"]
+
+
+def test_what_has_no_title_reads_as_its_name(options: Options) -> None:
+    options.choice("sky_colour", ("dark_blue", "grey"), "The sky", "X-4")
+    assert options.option_of("sky_colour").title == "Sky colour"
+    assert options.option_of("sky_colour").title_of("dark_blue") == "Dark blue"
+    assert options.option_of("map").title_of(7) == "7"
+    with pytest.raises(KeyError):
+        options.option_of("sea")
+
+
 def test_a_name_that_a_table_does_not_have_is_refused(options: Options) -> None:
     with pytest.raises(BadInput, match="map takes JSON"):
         options.resolve({"map": "steep"}, 2)

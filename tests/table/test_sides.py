@@ -7,8 +7,9 @@ import pytest
 from fullhouse.table.cards import FACE, Face
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
+from fullhouse.table.ids import FaceId, Seat
 from fullhouse.table.observers import ALL, OWNER
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.zones import HAND, PILE, ROW, Zones
 from tests.table.small import Small, cards
 
@@ -17,10 +18,10 @@ DECK = ZONES.add("deck", PILE, count=ALL)
 BOARD = ZONES.add("board", ROW, faces=ALL)
 HELD = ZONES.each("hand", HAND, 2, faces=OWNER, count=ALL)
 FACES = [Face("Ant", 2), Face("Bee", 2), Face("Tired Ant", 0, side_of=0)]
-ANT, BEE, TIRED = range(3)
+ANT, BEE, TIRED = map(FaceId, range(3))
 
 
-def tired_ant() -> Table:
+def tired_ant() -> TrackedTable:
     """An ant was played and turned over; an ant and two bees are in the deck."""
     t = Small(ZONES, FACES).start(2, "sides")
     t.zones[DECK] = [ANT, BEE, BEE]
@@ -39,35 +40,35 @@ def test_a_turned_card_that_was_shuffled_away_is_dealt_turned_in_worlds() -> Non
     t = tired_ant()
     t.move_at(BOARD, 0, DECK)
     t.shuffle(DECK)
-    t.draw(DECK, HELD)
-    t.draw(DECK, HELD)
+    t.draw(DECK, HELD.of(Seat(0)))
+    t.draw(DECK, HELD.of(Seat(0)))
     seen = set()
     for number in range(50):
         world = t.world(1, Dice(number))
         lie = [card & FACE for zone in world.zones for card in zone]
         assert sorted(lie) == [ANT, BEE, BEE, TIRED]
-        seen.add(TIRED in world.faces(HELD))
+        seen.add(TIRED in world.faces(HELD.of(Seat(0))))
     assert seen == {True, False}
 
 
 def test_all_are_turned_back_and_hands_lie_in_face_order() -> None:
     t = tired_ant()
-    t.move_at(BOARD, 0, HELD)
-    t.draw(DECK, HELD)
-    assert t.faces(HELD) == [BEE, TIRED]
+    t.move_at(BOARD, 0, HELD.of(Seat(0)))
+    t.draw(DECK, HELD.of(Seat(0)))
+    assert t.faces(HELD.of(Seat(0))) == [BEE, TIRED]
     t.turn_back()
-    assert t.faces(HELD) == [ANT, BEE]
+    assert t.faces(HELD.of(Seat(0))) == [ANT, BEE]
     assert cards(t, 1, "hand 0") == [{"face": "ant"}, {"back": "card", "count": 1}]
     assert t.zones[BOARD] == []
 
 
 def test_sides_that_merge_keep_what_was_known_of_each() -> None:
     t = tired_ant()
-    t.move_at(DECK, 0, HELD)
-    t.move_at(BOARD, 0, HELD)
+    t.move_at(DECK, 0, HELD.of(Seat(0)))
+    t.move_at(BOARD, 0, HELD.of(Seat(0)))
     t.turn_back()
     assert cards(t, 1, "hand 0") == [{"face": "ant"}, {"back": "card", "count": 1}]
-    t.move_face(HELD, ANT, BOARD, ALL)
+    t.move_face(HELD.of(Seat(0)), ANT, BOARD, ALL)
     assert cards(t, 1, "hand 0") == [{"back": "card", "count": 1}]
 
 
@@ -79,7 +80,7 @@ def test_what_has_one_side_or_lies_hidden_cannot_be_turned_over() -> None:
     with pytest.raises(ValueError, match="cannot be turned over"):
         t.turn_at(BOARD, 0)
     with pytest.raises(ValueError, match="not ordered"):
-        t.turn_at(HELD, 0)
+        t.turn_at(HELD.of(Seat(0)), 0)
 
 
 def test_a_side_has_no_copies_of_its_own() -> None:

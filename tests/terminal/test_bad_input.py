@@ -8,8 +8,8 @@ import pytest
 
 from fullhouse.games import games
 from fullhouse.play.replay import verify
-from tests.play.playing import new_match, play
-from tests.terminal.asking import Ask
+from tests.play.random_matches import new_match, play
+from tests.terminal.command_line import Ask
 
 ROOT = Path(__file__).parent.parent.parent
 GAME = next(iter(games().values()))
@@ -26,16 +26,16 @@ BAD = {
     "an unknown option": (["play", GAME.id, "--option", "no_such=1"], "no option no_such"),
     "an option without a value": (["play", GAME.id, "--option", "speed"], "name=value"),
     "an unknown preset": (["play", GAME.id, "--option", "preset=x"], "There is no preset x;"),
-    "too many seats": (["play", GAME.id, "--seats", TOO_MANY], "is played by"),
+    "too many seats": (["play", GAME.id, "--seats", TOO_MANY], "seats, not"),
     "an unknown bot beside you": (["play", GAME.id, "--seats", "you,hal"], "greedy, random"),
     "a bot's name misspelt": (["play", GAME.id, "--seats", "ann,gredy"], "greedy, random"),
-    "an empty name": (["play", GAME.id, "--seats", "you,"], "1 to 24 letters"),
+    "an empty name": (["play", GAME.id, "--seats", "you,"], "1 to 24 characters"),
     "two people of one name": (["play", GAME.id, "--seats", "Ann,ann"], "same name"),
     "an empty seed": (["play", GAME.id, "--seed", ""], "one line"),
     "a seed of two lines": (["play", GAME.id, "--seed", "a\nb"], "one line"),
     "a seed that is no text": (["play", GAME.id, "--seed", "\udcff"], "one line"),
     "a record in no folder": (["play", GAME.id, "--record", "no/such.record"], "No such file"),
-    "a record that is a folder": (["play", GAME.id, "--record", "."], "is there already"),
+    "a record that is a folder": (["play", GAME.id, "--record", "."], "exists already"),
     "resuming nothing": (["play", "--resume", "no.record"], "No such file"),
     "replaying nothing": (["replay", "no.record"], "No such file"),
     "verifying nothing": (["verify", "no.record"], "No such file"),
@@ -53,7 +53,15 @@ BAD = {
     ),
     "a ladder that cannot be kept": (["ladder", GAME.id, "--save", "no/x.json"], "No such file"),
     "a ladder of no deals": (["ladder", GAME.id, "--deals", "0"], "--deals"),
-    "resuming with a seed": (["play", "--resume", "x", "--seed", "y"], "from the record itself"),
+    "printing an unknown game": (["print", "no-such-game"], GAME.id),
+    "an unknown paper": (["print", GAME.id, "--paper", "a5"], "a4, letter"),
+    "an unknown edge": (["print", GAME.id, "--flip", "left"], "long, short"),
+    "an unknown part": (["print", GAME.id, "--what", "cards,box"], "not box"),
+    "printing nothing": (["print", GAME.id, "--what", "backs"], "nothing to print"),
+    "pictures in a PDF": (["print", GAME.id, "--what", "cards,csv"], "on its own"),
+    "printing for too many": (["print", GAME.id, "--seats", "99"], "is played by"),
+    "printing an unknown option": (["print", GAME.id, "--option", "no_such=1"], "no_such"),
+    "resuming with a seed": (["play", "--resume", "x", "--seed", "y"], "from the record."),
 }
 
 
@@ -66,6 +74,28 @@ def test_bad_input_is_answered_in_one_sentence(what: str, ask: Ask, tmp_path: Pa
     assert answer.err.count("\n") == 1
     assert answer.out == ""
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+
+
+@pytest.mark.parametrize(
+    ("chromium", "says"),
+    [
+        ("no-such-program", "no-such-program"),
+        ("true", "ended before"),
+        ("", "needs Chromium"),
+    ],
+)
+def test_printing_says_which_browser_it_lacks(
+    chromium: str, says: str, ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHROMIUM", chromium)
+    monkeypatch.setattr("fullhouse.press.chromium.NAMES", ("no-such-browser",))
+    monkeypatch.setattr("fullhouse.server.print_app.static_folder", lambda: tmp_path)
+    (tmp_path / "index.html").touch()
+    answer = ask("print", GAME.id, "-o", "printed.pdf")
+    assert answer.status == 2
+    assert says in answer.err
+    assert answer.err.count("\n") == 1
+    assert not (tmp_path / "printed.pdf").exists()
 
 
 @pytest.mark.parametrize(
@@ -163,7 +193,7 @@ def test_a_folder_that_cannot_be_written_is_named(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
     answer = ask("play", GAME.id)
     assert answer.status == 2
-    assert "--record names another file" in answer.err
+    assert "use --record to name another file" in answer.err
 
 
 def test_an_existing_record_is_never_overwritten(record: Path, ask: Ask) -> None:

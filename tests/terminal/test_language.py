@@ -11,18 +11,19 @@ from rich.console import Console
 
 import fullhouse as fh
 from fullhouse.table.game import Game
-from fullhouse.terminal.screen import (
+from fullhouse.terminal.replies import COMMANDS, draw_help, draw_scores, why
+from fullhouse.terminal.session import result_sentence
+from fullhouse.terminal.table_screen import (
     draw_choices,
     draw_entry,
     draw_table,
     draw_zones,
-    written,
+    notation_of,
 )
-from fullhouse.terminal.sitting import COMMANDS, draw_help, draw_scores, why, won
 from fullhouse.words.catalogues import LOCALE
-from fullhouse.words.collecting import package_of
-from fullhouse.words.house import speak, worded
-from fullhouse.words.pseudo import PSEUDO
+from fullhouse.words.extraction import package_of
+from fullhouse.words.language import set_language, translate
+from fullhouse.words.pseudo_language import PSEUDO
 
 NAMES: Final = ["ANN", "BEN", "CAT", "DAN", "EVE"]
 MARKS: Final = {"clean-family": "[aoprx]+"}
@@ -32,9 +33,9 @@ GAMES: Final = [g for g in fh.games().values() if (package_of(g) / LOCALE / "en.
 
 @pytest.fixture(autouse=True)
 def language() -> Iterator[None]:
-    speak(PSEUDO)
+    set_language(PSEUDO)
     yield
-    speak("en")
+    set_language("en")
 
 
 def plain_in(text: str, typed: set[str]) -> list[str]:
@@ -55,7 +56,7 @@ def test_a_table_says_nothing_in_english(game: Game) -> None:
         legal = t.legal(seat)
         notations = [t.notation(seat, action) for action in legal]
         view = t.view(seat)
-        picked = [written(t.kit, pick["verb"], pick["target"]) for pick in view["draft"]]
+        picked = [notation_of(t.kit, pick["verb"], pick["target"]) for pick in view["draft"]]
         typed = set(re.findall("[a-z]+", " ".join([*notations, *picked])))
         parts = [
             draw_zones(t.kit, view, names),
@@ -63,7 +64,7 @@ def test_a_table_says_nothing_in_english(game: Game) -> None:
             draw_choices(t.kit, view, names),
             *(draw_entry(t.kit, entry, names, seat) for entry in t.log(seat)[-5:]),
             draw_scores(t, names),
-            why(t, seat, "1"),
+            why(t, seat, "1", names),
         ]
         console = Console(width=200, markup=False, emoji=False)
         with console.capture() as shown:
@@ -82,5 +83,8 @@ def test_the_frame_says_nothing_in_english() -> None:
     with console.capture() as shown:
         console.print(draw_help("x"))
     assert plain_in(shown.get(), typed) == []
-    assert plain_in(won([]) + won(NAMES[:1]) + won(NAMES), set()) == []
-    assert plain_in(worded("Kept. Go on with: {command}", command=""), set()) == []
+    assert (
+        plain_in(result_sentence([]) + result_sentence(NAMES[:1]) + result_sentence(NAMES), set())
+        == []
+    )
+    assert plain_in(translate("Saved. Resume with: {command}", command=""), set()) == []

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import fullhouse as fh
-from tests.play.playing import EVERY_GAME
+from tests.play.random_matches import EVERY_GAME
 
 SEVERAL = next((id, seats) for id, seats in EVERY_GAME if seats > 1)
 PATIENCE = 20.0
@@ -29,8 +29,8 @@ class Terminal:
     def __init__(self, folder: Path, columns: int, lines: int, *arguments: str) -> None:
         self.here, there = pty.openpty()
         fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
-        left_out = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR")
-        inherited = {key: value for key, value in os.environ.items() if key not in left_out}
+        dropped = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR")
+        inherited = {key: value for key, value in os.environ.items() if key not in dropped}
         self.program = subprocess.Popen(
             [sys.executable, "-m", "fullhouse.cli", *arguments],
             stdin=there,
@@ -87,11 +87,11 @@ def test_what_was_typed_ahead_does_not_lift_the_cover(at_terminal: Open) -> None
     id, seats = SEVERAL
     names = ",".join(("ann", "ben", "cleo", "dan", "eve")[:seats])
     terminal = at_terminal(100, 60, "play", id, "--seats", names, "--seed", "x")
-    terminal.wait_for("press Enter when only you look.")
+    terminal.wait_for("press Enter when only you can see the screen.")
     terminal.type("\n")
     terminal.wait_for("> ")
     terminal.type("1\n" * 20)  # More than one decision takes.
-    terminal.wait_for("press Enter when only you look.")
+    terminal.wait_for("press Enter when only you can see the screen.")
     assert "▶" not in terminal.rest()
     terminal.type("\n")
     terminal.wait_for("▶")
@@ -107,4 +107,4 @@ def test_news_that_do_not_fit_are_paged_also_at_first(at_terminal: Open) -> None
     terminal.wait_for("This screen is small")
     terminal.wait_for("> ")
     terminal.type("xyzzy\n")
-    assert "This screen is small" not in terminal.wait_for("nothing that can be done")
+    assert "This screen is small" not in terminal.wait_for("is not possible here")

@@ -2,7 +2,7 @@ import pytest
 
 from fullhouse.games import games
 from tests.play.toy import Toy
-from tests.terminal.asking import Ask
+from tests.terminal.command_line import Ask
 
 RULEBOOK = """# Toy
 
@@ -49,7 +49,7 @@ def test_a_word_finds_the_parts_that_say_it(written: Written, ask: Ask) -> None:
 
 def test_a_word_that_no_rule_says_is_answered(written: Written, ask: Ask) -> None:
     answer = ask("play", "toy", typed="rules dragon\n")
-    assert 'does not say "dragon"' in answer.out
+    assert 'does not mention "dragon"' in answer.out
 
 
 def test_a_game_without_a_rulebook_says_so(toy: Toy, ask: Ask) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import os
 import random
 import re
 import shutil
@@ -15,10 +16,11 @@ from typing import Final
 import pytest
 
 import fullhouse as fh
+from fullhouse.build import is_compiled
 from fullhouse.table.english import form_of
 from fullhouse.table.formatting import PLACE, Catalogue, Formatter
 from fullhouse.table.game import Game
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.words.catalogues import (
     HOUSE,
     LOCALE,
@@ -27,15 +29,28 @@ from fullhouse.words.catalogues import (
     house_words,
     words_of,
 )
-from fullhouse.words.collecting import of_game, package_of
-from fullhouse.words.house import speak, worded
-from fullhouse.words.pseudo import PSEUDO, pseudo
+from fullhouse.words.extraction import game_templates, package_of
+from fullhouse.words.language import set_language, translate
+from fullhouse.words.pseudo_language import PSEUDO, pseudo
 
 ROOT: Final = Path(__file__).parents[2]
 CATALOGUED: Final = [
     game for game in fh.games().values() if (package_of(game) / LOCALE / "en.json").is_file()
 ]
 """Games that bring catalogues; one without reads by the regular rules of English."""
+FOREIGN: Final = """
+from tests.toy_game import Magpies
+
+class Foreign(Magpies):
+    pass
+
+class Bot:
+    '''A bot from elsewhere.'''
+    def choose(self, world, seat, dice):
+        return world.legal(seat)[0]
+
+GAME, BOT = Foreign("foreign"), Bot()
+"""
 ROUNDS: Final = 2
 
 
@@ -79,7 +94,7 @@ def listen(game: Game, heard: Listening, seed: int) -> None:
             reader.sentence(line["message"])
 
 
-def read(t: Table, reader: Formatter) -> None:
+def read(t: TrackedTable, reader: Formatter) -> None:
     view = t.view(reader.reader)
     if view["asked"] is not None:
         reader.question(view["asked"], view["actors"])
@@ -87,6 +102,7 @@ def read(t: Table, reader: Formatter) -> None:
         reader.choice(choice)
 
 
+@pytest.mark.skipif(is_compiled(), reason="no subclass can listen to a compiled formatter")
 @pytest.mark.parametrize("game", CATALOGUED, ids=lambda game: game.id)
 def test_whatever_is_said_is_catalogued(game: Game) -> None:
     heard = Listening()
@@ -104,7 +120,7 @@ def test_nothing_else_is_catalogued(game: Game) -> None:
     """What stands in a catalogue is written somewhere, in exactly these forms."""
     page = ROOT / "web" / "src" / "games" / game.id / "words.ts"
     on_page = page.read_text(encoding="utf-8") if page.is_file() else ""
-    written = of_game(game)
+    written = game_templates(game)
     for template, forms in all_words_of(game).items():
         if template in written:
             assert set(forms) >= set(written[template])
@@ -131,9 +147,17 @@ def places(text: str) -> set[str]:
     not importlib.util.find_spec("babel") or not shutil.which("node"),
     reason="needs Babel, and Node with the client's packages",
 )
-def test_catalogues_are_up_to_date() -> None:
+def test_catalogues_are_up_to_date_whatever_plugins_are_installed(tmp_path: Path) -> None:
+    (tmp_path / "foreign.py").write_text(FOREIGN)
+    package = tmp_path / "foreign-1.dist-info"
+    package.mkdir()
+    (package / "entry_points.txt").write_text(
+        "[fullhouse.games]\nforeign = foreign:GAME\n[fullhouse.bots]\nforeign = foreign:BOT\n"
+    )
     command = [sys.executable, str(ROOT / "scripts" / "write_messages.py"), "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    path = os.pathsep.join([str(tmp_path), str(ROOT), *sys.path])
+    env = {**os.environ, "PYTHONPATH": path}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -153,15 +177,15 @@ def test_an_unknown_language_is_english() -> None:
 
 
 def test_sentences_are_filled_in_the_language_that_is_spoken() -> None:
-    assert worded("{n:seat|seats}", n=1) == "1 seat"
-    assert worded("{names} share the victory.", names=["Ann", "Ben", "Mia"]) == (
+    assert translate("{n:seat|seats}", n=1) == "1 seat"
+    assert translate("{names} share the victory.", names=["Ann", "Ben", "Mia"]) == (
         "Ann, Ben and Mia share the victory."
     )
-    speak(PSEUDO)
+    set_language(PSEUDO)
     try:
-        assert worded("{name} wins.", name="Ann") == "[Ann ŵîñš.]"
+        assert translate("{name} wins.", name="Ann") == "[Ann ŵîñš.]"
     finally:
-        speak("en")
+        set_language("en")
 
 
 def test_the_house_has_a_catalogue() -> None:

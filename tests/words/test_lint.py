@@ -13,7 +13,7 @@ import pytest
 ROOT: Final = Path(__file__).parents[2]
 SOURCES: Final = ROOT / "src" / "fullhouse"
 PAGES: Final = ROOT / "web" / "src"
-MARKED: Final = {"say": 0, "marked": 0, "worded": 0, "tell": 1, "button": 1}
+MARKED: Final = {"say": 0, "marked": 0, "translate": 0, "worded": 0, "tell": 1, "button": 1}
 """Calls that take a template, and where among their arguments it stands."""
 
 TEXT: Final = r"(?:\.text|\.title|\.template|\.said|\.error|\.question|notation)"

@@ -1,4 +1,4 @@
-// The templates of every words.ts module, as JSON: by module, in the order they stand.
+// Prints the templates of every words.ts module as JSON, by module.
 import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 

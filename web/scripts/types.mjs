@@ -1,4 +1,4 @@
-// The client's types of what it is sent, from the JSON Schemas beside the Python shapes.
+// Generates the client's types from the JSON Schemas beside the Python shapes.
 //   node scripts/types.mjs           writes src/lib/{view,protocol,look}.ts and src/games/<id>/shapes.ts
 //   node scripts/types.mjs --check   fails if one is not what its schema says
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,19 +1,19 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./base.css";
-import { speak } from "./lib/api";
-import { ENGLISH, language, wanted } from "./lib/language";
+import { loadLanguage } from "./lib/api";
+import { ENGLISH, language, preferredLanguage } from "./lib/language";
 import { settings } from "./lib/settings.svelte";
 import { words } from "./lib/words";
 import "./tokens.css";
 
-settings.dress();
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => settings.dress());
+settings.applyTheme();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => settings.applyTheme());
 
 async function open(root: HTMLElement): Promise<void> {
-  const code = wanted();
-  // Where its words cannot be had, the page is in English.
-  if (code !== ENGLISH) await speak(code).catch(() => undefined);
+  const code = preferredLanguage();
+  // Without the language's texts, the page stays in English.
+  if (code !== ENGLISH) await loadLanguage(code).catch(() => undefined);
   document.documentElement.lang = language.code;
   document.title = words.name;
   mount(App, { target: root });

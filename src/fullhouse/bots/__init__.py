@@ -1,26 +1,25 @@
-"""Bots: given a world of their seat, never the truth. Other packages may offer more of them."""
+"""All bots by name, those of other packages included. A bot is given a world, never the truth."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from fullhouse.bots.anyhow import Anyhow
 from fullhouse.bots.bot import Bot, World, decide, world_of
-from fullhouse.bots.greedy import Greedy
-from fullhouse.bots.ladder import NAMES, Climber
-from fullhouse.plugins import taken
+from fullhouse.bots.ladder import NAMES, LadderBot
+from fullhouse.bots.simple_bots import GreedyBot, RandomBot
+from fullhouse.plugins import load_plugins
 
 __all__ = ["BOTS", "BROKEN", "PLUGINS", "Bot", "World", "decide", "world_of"]
 
 PLUGINS: Final = "fullhouse.bots"
-"""The entry-point group in which other packages offer bots."""
+"""The entry-point group for bots of other packages."""
 BOTS: Final[dict[str, Bot]] = {
-    **{name: Climber(name) for name in reversed(NAMES)},
-    "greedy": Greedy(),
-    "random": Anyhow(),
+    **{name: LadderBot(name) for name in reversed(NAMES)},
+    "greedy": GreedyBot(),
+    "random": RandomBot(),
 }
-"""Every bot by the name it is seated by."""
+"""Every bot by its name."""
 
 
 def _take(name: str, offered: object) -> str | None:
@@ -34,5 +33,5 @@ def _take(name: str, offered: object) -> str | None:
     return None
 
 
-BROKEN: Final = taken(PLUGINS, _take)
-"""What is wrong with the installed plugins that could not be used, a sentence each."""
+BROKEN: Final = load_plugins(PLUGINS, _take)
+"""A sentence for each installed plugin that could not be used."""

@@ -1,4 +1,4 @@
-"""What a bot is, and what it is given."""
+"""The interface of a bot, and the worlds that bots are given."""
 
 from __future__ import annotations
 
@@ -6,44 +6,43 @@ import gc
 from typing import NewType, Protocol
 
 from fullhouse.table.chance import Dice
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
-World = NewType("World", Table)
+World = NewType("World", TrackedTable)
 """A table that one seat cannot tell from the true one, and that nothing true can be reached from.
 
-A bot is only ever given such a table. It may clone it, play it on, and draw further worlds from
-it. The type keeps a true table from being handed over by mistake: `world_of` makes a world of it,
-and what a process was sent as a world is one.
+A bot is only ever given such a table. It may clone it, play on, and draw further worlds from it.
+The type keeps a true table from being passed by mistake: only `world_of` makes worlds.
 """
 
 
 class Bot(Protocol):
-    """A way to choose."""
+    """Chooses actions."""
 
     def choose(self, world: World, seat: int, dice: Dice) -> int:
-        """One of the seat's legal actions in this world, which is left as it is."""
+        """One of the seat's legal actions; the world itself must not be changed."""
 
 
-def world_of(table: Table, seat: int, dice: Dice) -> World:
-    """A world of this seat without a log: all that a bot is ever handed."""
+def world_of(table: TrackedTable, seat: int, dice: Dice) -> World:
+    """A world of this seat without a log: all that a bot is ever given."""
     quiet = table.clone()
     quiet.logging = False
     quiet.entry = None
     return World(quiet.world(seat, dice))
 
 
-def decide(bot: Bot, table: Table, seat: int, dice: Dice) -> int:
-    """What a bot at this seat does: the one place where a bot meets a true table, by its world."""
-    with uninterrupted():
+def decide(bot: Bot, table: TrackedTable, seat: int, dice: Dice) -> int:
+    """The choice of a bot at this seat of a true table, which the bot sees only as a world."""
+    with gc_paused():
         return bot.choose(world_of(table, seat, dice), seat, dice)
 
 
-class uninterrupted:  # noqa: N801  (a context, used as if it were a word of the language)
-    """Keeps Python from looking for garbage until a choice is made.
+class gc_paused:  # noqa: N801  (a context manager)
+    """Pauses garbage collection while a bot chooses.
 
-    It would look through all there is, trees included, for longer than a choice may take. A class
-    of its own, because what the standard library makes of a generator would be garbage enough to
-    have it look at once, at the end of the choice and still in its time.
+    A collection walks all objects, search trees included, and can take longer than a choice may. A
+    class, because a generator-based context manager would leave enough garbage behind to trigger a
+    collection at once, still within the choice's time.
     """
 
     __slots__ = ("was_enabled",)

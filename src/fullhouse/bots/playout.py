@@ -1,28 +1,27 @@
-"""Random playouts: the loop that search, the laws and the benchmarks run, inside compiled code."""
+"""Random playouts, compiled: for the laws and the benchmarks."""
 
 from __future__ import annotations
 
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
-from fullhouse.table.steps import TOGETHER
 from fullhouse.table.table import Table
 
 
 def playout(t: Table, dice: Dice) -> int:
-    """Plays a table to its end, every choice at random. Answers how many were made."""
+    """Play a table to its end at random; returns the number of choices."""
     decisions = 0
     while t.stack:
-        top = t.stack[-1]
-        seat = t.actors[0] if top.way == TOGETHER else top.seat
-        legal = t.legal(seat) if top.way == TOGETHER else top.legal(t)
-        t.apply(seat, legal[dice.below(len(legal))])
+        step = t.next_step()
+        legal = step.legal(t)
+        t.apply(step.seat, legal[dice.below(len(legal))])
         decisions += 1
     return decisions
 
 
 def playouts(game: Game, seats: int, count: int, dice: Dice) -> int:
-    """Plays so many games from the start, without logs. Answers how many choices were made."""
+    """Play so many imagined games from the start; returns the number of choices."""
+    kit = game.kit(seats, {})
     decisions = 0
-    for number in range(count):
-        decisions += playout(game.start(seats, f"playout {number}", None, False), dice)
+    for _ in range(count):
+        decisions += playout(game.start_imagined(kit, dice), dice)
     return decisions

@@ -1,9 +1,9 @@
-"""Search: imagined games, played again and again, that lead more and more to the better choices.
+"""Information-set Monte Carlo tree search over imagined games.
 
-Information-set Monte Carlo tree search. Every imagined game begins in a new world of the searching
-seat. Each seat has a tree of its own, in which others' choices stand as that seat sees them, so no
-seat ever answers a secret, and seats that decide together do not see each other's picks. Beyond
-the trees the game goes on by the game's own tactics. See docs/bots.md.
+Every iteration starts from a new world of the searching seat. Each seat has its own tree, with the
+choices of others as that seat sees them, so no seat ever reacts to a secret, and seats that decide
+together do not see each other's picks. Beyond the trees, rollouts follow the game's own tactics.
+See docs/bots.md.
 """
 
 from __future__ import annotations
@@ -14,28 +14,34 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from fullhouse.bots.manner import Manner
-from fullhouse.bots.sight import sight
-from fullhouse.bots.tree import Node
-from fullhouse.table.chance import Dice
+from fullhouse.bots.information_set import information_set_key
+from fullhouse.bots.search_settings import SearchSettings
+from fullhouse.bots.search_tree import Node
+from fullhouse.table.chance import Dice, QuickChance
+from fullhouse.table.ids import Action, Seat
 from fullhouse.table.steps import CHOICE, TOGETHER, Step
 from fullhouse.table.table import Table
 from fullhouse.table.tactics import Tactics
+from fullhouse.table.tracked_table import TrackedTable
+from fullhouse.table.worlds import Worlds
 
+TRACKED_EVERY: Final = 8
+"""One imagined game in so many tracks who knows what, to learn which information sets the nodes of
+the tree stand for."""
 NEVER: Final = inf
-"""A time that does not come."""
+"""A deadline that never comes."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Clock:
-    """The clocks that a search looks at, in seconds. Where they differ, the machine was away."""
+    """The clocks that a search reads, in seconds. They differ while the process is stalled."""
 
     def now(self) -> float:
-        """The clock on the wall."""
+        """Wall-clock time."""
         return perf_counter()
 
     def worked(self) -> float:
-        """How long this thread has run: time in which it was stopped, or waited, does not count."""
+        """CPU time of this thread, without the time in which it was stopped or waiting."""
         return thread_time()
 
 
@@ -44,22 +50,22 @@ CLOCK: Final = Clock()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Search:
-    """All that is found out about one decision of one seat."""
+    """A search for one decision of one seat."""
 
     def __init__(
         self,
-        world: Table,
+        world: TrackedTable,
         seat: int,
         dice: Dice,
-        manner: Manner,
+        settings: SearchSettings,
         trees: list[Node] | None = None,
         clock: Clock = CLOCK,
     ) -> None:
-        """`trees` are those of an earlier search, one a seat, from this position on."""
+        """`trees`, one per seat, are those of an earlier search from this position on."""
         self.world: Final = world
-        self.seat: Final = seat
+        self.seat: Final = Seat(seat)
         self.dice: Final = dice
-        self.manner: Final = manner
+        self.settings: Final = settings
         self.tactics: Tactics = world.game.tactics
         self.apart: Final = world.seats == 1 or type(world.game.tactics).apart
         self.trees: Final = trees or [Node(1.0) for _ in range(world.seats)]
@@ -67,31 +73,39 @@ class Search:
         self.deadline: float = NEVER
         self.iterations: int = 0
         self.gained: float = 0.0
-        """What came of all imagined games for the searching seat, together."""
+        """The sum of the searching seat's results over all iterations."""
         self.usual: float = 0.0
-        """By how much a seat is ahead at the end of imagined games, on average."""
+        """The mean lead of a seat at the end of imagined games."""
         self.spread: float = 0.0
-        """How far from that it mostly is."""
+        """The mean absolute deviation of that lead."""
         self.endings: float = 0.0
         self.path: list[Node] = []
         self.deciders: list[int] = []
-        self.trust: Final = manner.trust * type(world.game.tactics).trust
-        self.plans_others: Final = manner.plans_others and not self.apart
-        self.guided: i64 = int(manner.guided * 4294967296.0)
+        self.worlds: Final = Worlds(world, self.seat)
+        self.chance: Final = QuickChance(dice)
+        self.tracks: Final = (
+            world.game.asks_who_knows(world.kit) or type(world.game.tactics).asks_who_knows
+        )
+        """Whether rollouts have to track who knows what."""
+        self.is_plain: Final = not self.tracks and self.worlds.can_imagine()
+        """Whether most imagined games need not track it from the start."""
+        self.trust: Final = settings.trust * type(world.game.tactics).trust
+        self.plans_others: Final = settings.plans_others and not self.apart
+        self.guided: i64 = int(settings.guided * 4294967296.0)
 
     def run(
         self, iterations: int, floor: int = 0, deadline: float = NEVER, budget: float = NEVER
     ) -> None:
-        """Imagines so many games: the first `floor` of them without a look at the clock.
+        """Run so many iterations, the first `floor` of them without reading the clock.
 
-        The others until `deadline` on the wall, or until this thread has run up to `budget`.
+        The others stop at `deadline` (wall clock) or `budget` (CPU time).
         """
         for number in range(iterations):
             if number == floor:
                 self.deadline = deadline
             if number >= floor and budget < NEVER and self.clock.worked() >= budget:
                 return
-            if self.is_late() or not self.imagine():
+            if self.is_late() or not self.run_iteration():
                 return
             self.iterations += 1
 
@@ -100,14 +114,16 @@ class Search:
 
     # One imagined game.
 
-    def imagine(self) -> bool:
-        """Imagines one game and learns from it; not from one that the clock breaks off."""
+    def run_iteration(self) -> bool:
+        """Imagine one game and update the trees; False, without an update, if time ran out."""
         w = self.begin()
-        self.forget_drafts(w)
+        self.clear_other_drafts(w)
         self.path = []
         self.deciders = []
         self.descend(w)
-        if not self.play_on(w):
+        if isinstance(w, TrackedTable) and not self.tracks:
+            w = w.imagined(self.chance)
+        if not self.roll_out(w):
             return False
         results = self.results(w)
         self.gained += results[self.seat]
@@ -118,17 +134,19 @@ class Search:
         return True
 
     def begin(self) -> Table:
-        """Where an imagined game begins: a table that the seat cannot tell from the true one."""
-        return self.world.world(self.seat, self.dice)
+        """The start of an imagined game: a table that the seat cannot tell from the true one."""
+        if self.is_plain and self.iterations % TRACKED_EVERY:
+            return self.worlds.imagine(self.dice, self.chance)
+        return self.worlds.draw(self.dice, self.chance)
 
-    def forget_drafts(self, w: Table) -> None:
-        """What others have picked in secret is theirs to pick in every imagined game."""
+    def clear_other_drafts(self, w: Table) -> None:
+        """Drop the secret picks of others: they pick anew in every imagined game."""
         if w.drafts:
             own = w.drafts.get(self.seat)
             w.drafts = {} if own is None else {self.seat: own}
 
     def descend(self, w: Table) -> None:
-        """Goes on by the trees until a choice is made there for the first time."""
+        """Follow the trees until a choice is made for the first time."""
         trees = self.trees[:]
         picked: list[list[int]] = []
         while w.stack and not self.is_late():
@@ -139,7 +157,10 @@ class Search:
             if len(legal) == 1:
                 action = legal[0]
             elif is_searched:
-                action = self.select(w, seat, legal, trees[seat])
+                node = trees[seat]
+                if seat == self.seat and not node.key and isinstance(w, TrackedTable):
+                    node.key = information_set_key(w, seat)
+                action = self.select(w, seat, legal, node)
             else:
                 action = self.follow(w, seat, legal)
             is_new = False
@@ -151,7 +172,7 @@ class Search:
                     self.deciders.append(seat)
                 trees[seat] = node
             seen = [seat, self.seen_by(w, step, action), self.key(seat, action)]
-            seen.append(self.veiled(w, step, action))
+            seen.append(self.hidden_key(w, step, action))
             w.apply(seat, action)
             picked.append(seen)
             if not w.drafts:
@@ -161,7 +182,7 @@ class Search:
                 return
 
     def step_now(self, w: Table) -> Step:
-        """The step that asks next: where several decide together, the searching seat's first."""
+        """The next step that asks; if several decide together, the searching seat's first."""
         top = w.stack[-1]
         if top.way != TOGETHER:
             return top
@@ -173,22 +194,22 @@ class Search:
         return step
 
     def seen_by(self, w: Table, step: Step, action: int) -> int:
-        """Those who see what is chosen."""
+        """The observers who see the choice."""
         return w.kit.observers.who(step.shown_to(w, w.kit.vocabulary.verb(action)))
 
     def key(self, seat: int, action: int) -> int:
-        """How a choice of this seat stands in the trees of others: never as one of their own."""
+        """The key of this seat's choice in the trees of others, distinct from their own choices."""
         return (seat + 1) * self.world.kit.vocabulary.size + action
 
-    def veiled(self, w: Table, step: Step, action: int) -> int:
-        """What the others see of it: what kind of choice it is (as a negative number), or 0."""
+    def hidden_key(self, w: Table, step: Step, action: int) -> int:
+        """What the others see of a hidden choice: its verb, as a negative key; else 0."""
         verb = w.kit.vocabulary.verb(action)
         if step.way != CHOICE or not (type(step).hidden or verb.hidden):
             return 0
         return -self.key(step.seat, verb.first)
 
     def show(self, trees: list[Node], picked: list[list[int]]) -> None:
-        """Goes on in every tree by what its seat is shown of others' choices."""
+        """Advance every tree by what its seat is shown of the choices of others."""
         if len(picked) > 1:
             picked.sort(key=_by_seat)
         for other in range(len(trees)):
@@ -203,8 +224,8 @@ class Search:
 
     # Choosing in the tree.
 
-    def select(self, w: Table, seat: int, legal: list[int], node: Node) -> int:
-        """The choice that promises most: well tried and good, or too little tried to be sure."""
+    def select(self, w: Table, seat: Seat, legal: list[Action], node: Node) -> Action:
+        """The choice with the highest upper bound: good so far, or hardly tried."""
         for action in legal:
             if action not in node.next:
                 self.expand(w, seat, legal, node)
@@ -223,32 +244,30 @@ class Search:
             kid = node.next[action]
             tries = float(kid.visits)
             worth = kid.total / tries if kid.visits else even
-            curiosity = self.manner.exploration * kid.prior * sqrt(float(kid.available))
+            curiosity = self.settings.exploration * kid.prior * sqrt(float(kid.available))
             promise = worth + curiosity / (1.0 + tries)
             if promise > most:
                 most = promise
                 best = action
         return best
 
-    def expand(self, w: Table, seat: int, legal: list[int], node: Node) -> None:
-        """Makes room for these choices, each with the interest that the tactics give it."""
-        if seat == self.seat and not node.sight:
-            node.sight = sight(w, seat)
+    def expand(self, w: Table, seat: Seat, legal: list[Action], node: Node) -> None:
+        """Add these choices to the tree, with priors from the tactics."""
         rates = self.tactics.rates(w, seat, legal)
         low = min(rates)
         high = max(rates)
         span = float(high - low) if high > low else 1.0
         weights = [exp(self.trust * (float(rate - high) / span)) for rate in rates]
         whole = sum(weights)
-        doubt = self.manner.doubt / float(len(legal))
+        doubt = self.settings.doubt / float(len(legal))
         for i in range(len(legal)):
             kid = node.after(legal[i])
-            kid.prior = doubt + (1.0 - self.manner.doubt) * weights[i] / whole
+            kid.prior = doubt + (1.0 - self.settings.doubt) * weights[i] / whole
 
     # Beyond the tree.
 
-    def play_on(self, w: Table) -> bool:
-        """Plays an imagined game on, to its end or as far as it can be judged; not when late."""
+    def roll_out(self, w: Table) -> bool:
+        """Play an imagined game to its end, or as far as it can be judged; False when late."""
         dice = self.dice
         tactics = self.tactics
         while w.stack:
@@ -267,8 +286,8 @@ class Search:
             w.apply(step.seat, action)
         return True
 
-    def follow(self, w: Table, seat: int, legal: list[int]) -> int:
-        """What the tactics rate highest; among equals, any. What does not matter, anyhow."""
+    def follow(self, w: Table, seat: Seat, legal: list[Action]) -> Action:
+        """The choice that the tactics rate highest, ties at random; random for irrelevant seats."""
         if self.apart and seat != self.seat:
             return self.any_of(legal)
         rates = self.tactics.rates(w, seat, legal)
@@ -276,19 +295,19 @@ class Search:
         best = [legal[i] for i in range(len(legal)) if rates[i] == highest]
         return self.any_of(best)
 
-    def any_of(self, actions: list[int]) -> int:
+    def any_of(self, actions: list[Action]) -> Action:
         return actions[self.dice.below(len(actions))] if len(actions) > 1 else actions[0]
 
     # What came of it.
 
     def results(self, w: Table) -> list[float]:
-        """By seat, 0 to 1: who won, and a little of by how much."""
+        """By seat, 0 to 1: who won, and to a small part by how much."""
         if w.stack:
             return self.tactics.prospects(w)
         game = w.game
         winners = game.winners(w)
         scores = game.scores(w)
-        part = 1.0 if self.apart else self.manner.margin
+        part = 1.0 if self.apart else self.settings.margin
         out: list[float] = []
         for seat in range(len(scores)):
             won = 1.0 / float(len(winners)) if seat in winners else 0.0
@@ -296,9 +315,9 @@ class Search:
         return out
 
     def ahead(self, scores: list[int], seat: int) -> float:
-        """How far a seat is ahead of the best other, 0 to 1, compared with what is usual here.
+        """A seat's lead over the best other, scaled to 0…1 by the usual leads of this search.
 
-        Where seats play apart, and alone, it is by its points, and others' are no measure.
+        Solo, or where seats play apart, its own points count instead of a lead.
         """
         lead = float(scores[seat])
         if self.apart:

@@ -1,5 +1,5 @@
-"""The command line: `fullhouse`, and what can be asked of it."""
+"""The command line: `fullhouse` and its commands."""
 
-from fullhouse.cli.entry import main
+from fullhouse.cli.main import main
 
 __all__ = ["main"]

@@ -1,5 +1,5 @@
 """`python -m fullhouse.cli`, where the command is not on the path."""
 
-from fullhouse.cli.entry import main
+from fullhouse.cli.main import main
 
 main()

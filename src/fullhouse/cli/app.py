@@ -1,4 +1,4 @@
-"""The program, and what several of its commands are told alike."""
+"""The command-line application, and arguments that several commands share."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import typer
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="Its name, or its number in `games`.")
+    str,
+    typer.Argument(metavar="GAME", help="Name of the game, or its number in `fullhouse games`."),
 ]
-VARIANT: Final = "A rule variant, name=value; a table's @file.json; or preset=name."
+VARIANT: Final = "An option, see `fullhouse options`: name=value, name=@file.json or preset=name."

@@ -1,4 +1,4 @@
-"""Many games at once, as arrays: the quickest way to train. Needs numpy.
+"""Many games at once, as numpy arrays: the fastest way to train.
 
 batch = Batch("smash-family", 64)
 turn = batch.turn
@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 import fullhouse as fh
 from fullhouse.envs.encoding import Encoding
-from fullhouse.envs.stepping import Many
+from fullhouse.envs.table_batch import TableBatch
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 
@@ -25,24 +25,24 @@ OUTCOME: Final = "outcome"
 POINTS: Final = "points"
 
 
-class Turn(NamedTuple):
-    """A row a game: what the seat that is asked sees and may do; and what the last step brought."""
+class BatchTurn(NamedTuple):
+    """One row per game: what the deciding seat sees and may do, and the last step's rewards."""
 
     observations: NDArray[np.float32]
     masks: NDArray[np.bool_]
-    """By action of the vocabulary, whether it is legal."""
+    """Whether each action of the vocabulary is legal."""
     seats: NDArray[np.int64]
-    """Which seat is asked."""
+    """The deciding seat."""
     rewards: NDArray[np.float32]
-    """By seat, what the last step gave it."""
+    """By seat, the reward of the last step."""
     dones: NDArray[np.bool_]
-    """Whether the last step ended a game: all but `rewards` and this is of the next one."""
+    """Whether the last step ended a game; all but `rewards` and this is of the next one."""
 
 
 class Batch:
-    """So many games, stepped together; a finished one is followed by the next.
+    """A batch of games, stepped together; a finished one is replaced by the next.
 
-    `rewards` is "outcome", given at the end, or "points", as they are scored.
+    `rewards` is "outcome", given at the end, or "points", given as they are scored.
     """
 
     def __init__(
@@ -55,46 +55,46 @@ class Batch:
         rewards: str = OUTCOME,
     ) -> None:
         if rewards not in (OUTCOME, POINTS):
-            raise BadInput(f"rewards is {OUTCOME} or {POINTS}; not {rewards}.")
+            raise BadInput(f"rewards is {OUTCOME} or {POINTS}, not {rewards}.")
         if count < 1:
-            raise BadInput(f"A batch is of one game or more; not of {count}.")
+            raise BadInput(f"A batch has at least one game, not {count}.")
         self.game: Final = fh.game(game) if isinstance(game, str) else game
         self.count: Final = count
         self.seats: Final = min(self.game.seats) if seats is None else seats
         by_points = rewards == POINTS or self.seats == 1
         given = options or {}
-        self._many: Final = Many(self.game, count, self.seats, given, str(seed), by_points)
-        self.turn: Turn = self._turn()
+        self._many: Final = TableBatch(self.game, count, self.seats, given, str(seed), by_points)
+        self.turn: BatchTurn = self._turn()
 
     @property
     def encoding(self) -> Encoding:
-        """What the numbers of an observation mean."""
+        """The encoding of observations."""
         return self._many.encoding
 
     @property
     def action_count(self) -> int:
-        """How many actions a mask is about."""
+        """The number of actions, which is the width of a mask."""
         return self.game.action_count
 
-    def step(self, actions: ArrayLike) -> Turn:
-        """In every game, the seat that is asked does this; one that may not be stops them all."""
+    def step(self, actions: ArrayLike) -> BatchTurn:
+        """Apply one action per game. If one is illegal, none is applied."""
         given = np.asarray(actions)
         if given.shape != (self.count,) or given.dtype.kind not in "iu":
             raise BadInput(
-                f"A step takes {self.count} whole numbers, one a game; "
+                f"A step takes {self.count} integers, one per game, "
                 f"not an array of {given.dtype} with shape {given.shape}."
             )
         self._many.step(given.tolist())
         self.turn = self._turn()
         return self.turn
 
-    def _turn(self) -> Turn:
+    def _turn(self) -> BatchTurn:
         many = self._many
         observations = np.zeros(self.count * self.encoding.size, np.float32)
         observations[numbers(many.index)] = numbers(many.value)
         masks = np.zeros(self.count * self.action_count, np.bool_)
         masks[numbers(many.allowed)] = True
-        return Turn(
+        return BatchTurn(
             observations.reshape(self.count, -1),
             masks.reshape(self.count, -1),
             numbers(many.actors).copy(),
@@ -104,5 +104,5 @@ class Batch:
 
 
 def numbers(written: list[int]) -> NDArray[np.int64]:
-    """A list as an array, by way of the standard library's: several times as fast as numpy's."""
+    """A list as an array; via the standard library's array, several times faster than numpy's."""
     return np.frombuffer(array("q", written), np.int64)

@@ -1,7 +1,7 @@
-"""A seat's view as numbers: a vector of named parts, read off zones, facts and knowledge.
+"""A seat's view as a vector of named parts, from zones, facts and knowledge.
 
-Every part says what its numbers mean. Seats are counted from the observer on, so that one policy
-can play them all. Only what is not 0 is written, so that a vector costs what there is to see.
+Every part labels its numbers. Seats are counted from the observer, so that one policy can play all
+of them. Only nonzero numbers are written, so the cost depends on what there is to see.
 """
 
 from __future__ import annotations
@@ -10,49 +10,49 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from fullhouse.envs.parts import PLACES, Part, Plan, ZoneSlot
+from fullhouse.envs.encoding_layout import PLACES, EncodingLayout, EncodingPart, ZoneSlot
 from fullhouse.table.cards import FACE
 from fullhouse.table.kit import Kit
 from fullhouse.table.steps import Draft
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
 LIMIT: Final = 32767
-"""No number in a vector is larger, or smaller than its negative; what would be is cut there."""
+"""Numbers in a vector are clipped to ± this."""
 
 
 class Encoding:
-    """How the tables of one kit are written as vectors, the same for all its seats."""
+    """Encodes the tables of one kit as vectors, the same way for all seats."""
 
     def __init__(self, kit: Kit) -> None:
-        plan = Plan(kit)
+        plan = EncodingLayout(kit)
         self.kit: Final = kit
-        self.parts: Final[list[Part]] = plan.parts
+        self.parts: Final[list[EncodingPart]] = plan.parts
         self.size: Final = plan.size
         self._plan: Final = plan
         self._bits: Final = [kit.observers.bit(seat) for seat in range(kit.seats)] + [
             kit.observers.spectator
         ]
         self._found: Final = [0] * len(kit.faces)
-        """A scratch sheet, clean between uses: how many of each face."""
+        """Scratch space, zero between uses: the number of each face."""
 
-    def part(self, name: str) -> Part:
+    def part(self, name: str) -> EncodingPart:
         """The part of this name."""
         for part in self.parts:
             if part.name == name:
                 return part
         raise KeyError(
-            f"There is no part {name}; there is: {', '.join(p.name for p in self.parts)}"
+            f"There is no part {name}; there are: {', '.join(p.name for p in self.parts)}"
         )
 
     def meaning(self, at: int) -> str:
-        """What the number at this place of the vector says."""
+        """The label of the number at this index."""
         for part in self.parts:
             if part.start <= at < part.start + part.size:
                 return f"{part.name}: {part.labels[at - part.start]}"
-        raise IndexError(f"A vector has {self.size} numbers; there is none at {at}.")
+        raise IndexError(f"A vector has {self.size} numbers, none at {at}.")
 
-    def vector(self, t: Table, seat: int | None) -> list[int]:
-        """All that an observer is shown now and that fits numbers."""
+    def vector(self, t: TrackedTable, seat: int | None) -> list[int]:
+        """What an observer is shown now, as numbers."""
         index: list[int] = []
         value: list[int] = []
         self.write(t, seat, 0, index, value)
@@ -62,9 +62,9 @@ class Encoding:
         return out
 
     def write(
-        self, t: Table, seat: int | None, base: int, index: list[int], value: list[int]
+        self, t: TrackedTable, seat: int | None, base: int, index: list[int], value: list[int]
     ) -> None:
-        """Adds the numbers that are not 0, and where they stand: `base` is the vector's start."""
+        """Append the nonzero numbers and their indexes; `base` is the index of the vector."""
         observer = self.kit.seats if seat is None else seat
         self._write_standing(t, observer, base, index, value)
         self._write_asked(t, seat, base, index, value)
@@ -76,9 +76,9 @@ class Encoding:
             self._write_memories(t, seat, bit, base, index, value)
 
     def _write_standing(
-        self, t: Table, observer: int, base: int, index: list[int], value: list[int]
+        self, t: TrackedTable, observer: int, base: int, index: list[int], value: list[int]
     ) -> None:
-        """Whose view it is, who owes a decision, and the points."""
+        """The observer, the seats that must decide, and the points."""
         plan = self._plan
         seats = self.kit.seats
         first = 0
@@ -92,12 +92,12 @@ class Encoding:
         for seat, points in enumerate(t.scores):
             if points:
                 index.append(base + plan.scores + (seat - first) % seats)
-                value.append(cut(points))
+                value.append(clip(points))
 
     def _write_asked(
-        self, t: Table, seat: int | None, base: int, index: list[int], value: list[int]
+        self, t: TrackedTable, seat: int | None, base: int, index: list[int], value: list[int]
     ) -> None:
-        """The step that asks, what it is about, and what the seat has picked of its draft."""
+        """The step that asks, its fields, and the seat's picks of a draft."""
         if not t.stack:
             return
         plan = self._plan
@@ -118,11 +118,11 @@ class Encoding:
             number: int = getattr(step, field)
             if number:
                 index.append(base + at)
-                value.append(cut(number))
+                value.append(clip(number))
             at += 1
 
     def _write_facts(
-        self, t: Table, observer: int, base: int, index: list[int], value: list[int]
+        self, t: TrackedTable, observer: int, base: int, index: list[int], value: list[int]
     ) -> None:
         seats = self.kit.seats
         first = observer if observer < seats else 0
@@ -144,11 +144,11 @@ class Encoding:
                     at += 1
             elif number:
                 index.append(base + slot.start)
-                value.append(cut(number))
+                value.append(clip(number))
 
     def _write_zone(
         self,
-        t: Table,
+        t: TrackedTable,
         slot: ZoneSlot,
         zone: int,
         bit: i64,
@@ -156,7 +156,7 @@ class Encoding:
         index: list[int],
         value: list[int],
     ) -> None:
-        """How many cards of each back, which faces are known, and of a pile those at the top."""
+        """The cards by back, the known faces, and the top of a pile."""
         cards = t.zones[zone]
         if not cards:
             return
@@ -193,7 +193,7 @@ class Encoding:
                 value.append(count)
 
     def _write_faces(self, faces: list[int], at: int, index: list[int], value: list[int]) -> None:
-        """How many there are of each face."""
+        """The number of cards of each face."""
         found = self._found
         for face in faces:
             found[face] += 1
@@ -204,17 +204,17 @@ class Encoding:
                 found[face] = 0
 
     def _write_memories(
-        self, t: Table, seat: int, bit: int, base: int, index: list[int], value: list[int]
+        self, t: TrackedTable, seat: int, bit: int, base: int, index: list[int], value: list[int]
     ) -> None:
-        """What the seat saw of places it no longer sees, and when."""
+        """What the seat saw in zones it no longer sees, and when."""
         for slot in self._plan.memories:
             zone = slot.zone[seat]
             seen = t.memories.get((seat, zone))
             if seen is not None and not t.eyes[zone] & bit:
                 index.append(base + slot.cards)
-                value.append(cut(seen[0]) + 1)
+                value.append(clip(seen[0]) + 1)
                 self._write_faces(list(seen[1:]), base + slot.known, index, value)
 
 
-def cut(number: int) -> int:
+def clip(number: int) -> int:
     return max(-LIMIT, min(LIMIT, number))

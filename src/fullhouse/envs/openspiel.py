@@ -5,9 +5,9 @@
 
     game = pyspiel.load_game("fullhouse_smash_family(target=20)")
 
-Chance is a deal: four draws of one of 256 at the beginning settle every card and die that is to
-come. That is the same game as drawing them one by one, because no seat sees them earlier. Seats
-that decide together are asked in seat order, and see nothing of each other's picks meanwhile.
+Chance is one deal: four draws out of 256 at the beginning determine all later chance events. That
+is equivalent to drawing them one by one, because no seat sees them earlier. Seats that decide
+together are asked in seat order, and see nothing of each other's picks meanwhile.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ import pyspiel
 
 import fullhouse as fh
 from fullhouse.envs.encoding import Encoding
-from fullhouse.envs.outcome import returns
-from fullhouse.envs.recall import Recall
+from fullhouse.envs.information_state import RecallCache
+from fullhouse.envs.returns import returns
 from fullhouse.table.game import Game
 from fullhouse.table.options import AUTO, Option
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
 DRAWS: Final = 4
 OUTCOMES: Final = 256
 MOST_DECISIONS: Final = 20_000
 """Far more than any game takes; OpenSpiel asks for a bound, and games declare none."""
 MOST_POINTS: Final = 1000.0
-"""What a seat that plays alone, for points, may win or lose at most; what is more is cut."""
+"""The limit of a solo seat's points; more is clipped."""
 PLAYERS: Final = "players"
 BY_SEATS: Final = -1
 """As an option's number: the default, which depends on the seats."""
 
 
 def short_name(game: Game) -> str:
-    """What OpenSpiel knows a game by."""
+    """A game's name in OpenSpiel."""
     return f"fullhouse_{game.id.replace('-', '_')}"
 
 
 def type_of(game: Game, seats: int) -> Any:
-    """What OpenSpiel asks of a game beforehand. Alone, a seat plays for points."""
+    """The game type that OpenSpiel asks for. A solo seat plays for points."""
     zero_sum = seats > 1
     return pyspiel.GameType(
         short_name=short_name(game),
@@ -65,16 +65,16 @@ def type_of(game: Game, seats: int) -> Any:
         provides_factored_observation_string=False,
         parameter_specification={
             PLAYERS: min(game.seats),
-            **{option.name: written(option, option.default) for option in game.options.all},
+            **{option.name: parameter_of(option, option.default) for option in game.options.all},
         },
     )
 
 
-def written(option: Option, value: Any) -> int | str:
-    """An option's value as a parameter: a number, or one word without comma or bracket.
+def parameter_of(option: Option, value: Any) -> int | str:
+    """An option's value as an OpenSpiel parameter: a number, or a word without commas or brackets.
 
-    OpenSpiel would take a word that looks like a number for one: its first letter is written as
-    its code. A default that depends on the seats is written as BY_SEATS.
+    OpenSpiel would parse a word that looks like a number, so its first character is escaped. A
+    default that depends on the seats is BY_SEATS.
     """
     if option.low <= option.high:
         return BY_SEATS if value == AUTO else int(value)
@@ -84,15 +84,15 @@ def written(option: Option, value: Any) -> int | str:
     return f"%{ord(word[0]):02X}{word[1:]}" if word[0].isdigit() else word
 
 
-def read(option: Option, value: int | str) -> Any:
-    """The other way."""
+def value_of(option: Option, value: int | str) -> Any:
+    """The option's value of a parameter."""
     if option.low <= option.high:
         return AUTO if value == BY_SEATS else value
     return unquote(str(value))
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game at one number of seats with one set of options. Every game has a class of its own."""
+    """A game with its seats and options. Every game has its own subclass."""
 
     rules: ClassVar[Game]
 
@@ -103,10 +103,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         given: dict[str, Any] = {}
         told: dict[str, int | str] = {}
         for option in game.options.all:
-            value = read(option, params.get(option.name, written(option, option.default)))
-            if written(option, value) != written(option, option.default):
+            value = value_of(option, params.get(option.name, parameter_of(option, option.default)))
+            if parameter_of(option, value) != parameter_of(option, option.default):
                 given[option.name] = value
-                told[option.name] = written(option, value)
+                told[option.name] = parameter_of(option, value)
         self.kit: Final = game.kit(self.seats, given)
         self.encoding: Final = Encoding(self.kit)
         most = 1.0 if self.seats > 1 else MOST_POINTS
@@ -133,22 +133,22 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielObserver(self, iig_obs_type, params)
 
 
-class Held:
-    """A table as OpenSpiel's states hold it: copied as a clone, sent as a snapshot."""
+class TableHolder:
+    """A table inside an OpenSpiel state: copied by cloning, pickled as a snapshot."""
 
-    def __init__(self, table: Table, recall: Recall) -> None:
+    def __init__(self, table: TrackedTable, recall: RecallCache) -> None:
         self.table: Final = table
         self.recall: Final = recall
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Held:
-        return Held(self.table.clone(), self.recall.copy())
+    def __deepcopy__(self, memo: dict[int, Any]) -> TableHolder:
+        return TableHolder(self.table.clone(), self.recall.copy())
 
     def __reduce__(self) -> tuple[Any, ...]:
         return restored, (self.table.game.id, json.dumps(self.table.snapshot()))
 
 
-def restored(id: str, snapshot: str) -> Held:
-    return Held(fh.game(id).restore(json.loads(snapshot)), Recall())
+def restored(id: str, snapshot: str) -> TableHolder:
+    return TableHolder(fh.game(id).restore(json.loads(snapshot)), RecallCache())
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -157,11 +157,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.deal: list[int] = []
-        self.held: Held | None = None
+        self.held: TableHolder | None = None
 
     @property
-    def table(self) -> Table:
-        """The true table: it holds secrets."""
+    def table(self) -> TrackedTable:
+        """The true table, secrets included."""
         assert self.held is not None, "the deal is not drawn yet"
         return self.held.table
 
@@ -172,7 +172,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return min(actors) if actors else int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.table.legal(player)
+        return list[int](self.table.legal(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
@@ -185,7 +185,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if len(self.deal) == DRAWS:
             game: SpielGame = self.get_game()
             seed = "deal " + " ".join(map(str, self.deal))
-            self.held = Held(game.rules.start(game.seats, seed, game.kit.settings), Recall())
+            self.held = TableHolder(
+                game.rules.start(game.seats, seed, game.kit.settings), RecallCache()
+            )
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player < 0:
@@ -206,18 +208,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """Another state that this seat cannot tell from this one: one of its worlds.
 
-        It begins there: its history, from which a table could be dealt again, is empty.
+        Its history is empty, so that the deal cannot be reconstructed from it.
         """
         if self.held is None:
             unfinished: SpielState = self.clone()
             return unfinished
         other = SpielState(self.get_game())
         dice = fh.Dice(str(sampler()))
-        other.held = Held(self.table.world(player, dice), Recall())
+        other.held = TableHolder(self.table.world(player, dice), RecallCache())
         return other
 
     def __str__(self) -> str:
-        """The true table, for those who look for mistakes: it holds secrets."""
+        """The true table, secrets included, for debugging."""
         if self.held is None:
             return f"deal {self.deal}"
         quiet = self.table.clone()
@@ -228,17 +230,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a seat sees as a tensor of named parts; with perfect recall, as text.
+    """What a seat sees, as a tensor of named parts; with perfect recall, as text.
 
-    Without private information, it is what a spectator sees.
+    Without private information, what a spectator sees.
     """
 
     def __init__(self, game: SpielGame, kind: Any, params: dict[str, Any] | None) -> None:
         if params:
-            raise ValueError(f"There are no parameters of an observation; given were {params}.")
+            raise ValueError(f"Observations take no parameters, not {params}.")
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS or not kind.public_info:
-            raise ValueError("A seat sees what is public and its own; a spectator what is public.")
+            raise ValueError(
+                "A seat sees public and its own private information; a spectator only public."
+            )
         self._as_spectator: Final = kind.private_info == pyspiel.PrivateInfoType.NONE
         self._recalls: Final = kind.perfect_recall
         self._encoding: Final = game.encoding
@@ -270,12 +274,12 @@ class SpielObserver:
 
 
 def register() -> None:
-    """Makes every discovered game known to OpenSpiel."""
+    """Register every discovered game with OpenSpiel."""
     known = set(pyspiel.registered_names())
     for game in fh.games().values():
         if short_name(game) not in known:
-            # A class, as OpenSpiel's own: what it is given it keeps until after Python has ended,
-            # and whatever could be freed then would end it badly.
+            # A class, like OpenSpiel's own games: OpenSpiel keeps it until after Python has ended,
+            # when freeing other objects would crash.
             made = type(f"SpielGameOf{game.title.replace(' ', '')}", (SpielGame,), {"rules": game})
             pyspiel.register_game(type_of(game, min(game.seats)), made)
 

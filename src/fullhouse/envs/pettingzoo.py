@@ -21,11 +21,11 @@ from pettingzoo.utils import wrappers
 
 import fullhouse as fh
 from fullhouse.envs.encoding import LIMIT, Encoding
-from fullhouse.envs.outcome import returns
+from fullhouse.envs.returns import returns
 from fullhouse.table.errors import BadInput
 from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.game import Game
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
 RENDERED: Final = ("ansi", "human")
 Observation = dict[str, Any]
@@ -38,13 +38,13 @@ def env(
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
 ) -> AECEnv:
-    """The environment as PettingZoo recommends it, with its checks of how it is used."""
+    """The environment with the wrappers that PettingZoo recommends."""
     inner = SeatsEnv(game, seats, options, render_mode)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
 
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]
-    """One table after another; its agents are the seats. An illegal action is refused aloud."""
+    """One table after another; the agents are its seats. Illegal actions raise an error."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         if render_mode not in (None, *RENDERED):
-            raise BadInput(f"render_mode is {' or '.join(RENDERED)}, or none; not {render_mode}.")
+            raise BadInput(f"render_mode is {' or '.join(RENDERED)} or None, not {render_mode}.")
         self.game: Final = fh.game(game) if isinstance(game, str) else game
         self.seats: Final = min(self.game.seats) if seats is None else seats
         self.options: Final = dict(options or {})
@@ -72,7 +72,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.action_spaces = {
             agent: Discrete(self.game.action_count) for agent in self.possible_agents
         }
-        self.table: Table | None = None
+        self.table: TrackedTable | None = None
         self._random = seeding.np_random()[0]
 
     def _space(self) -> Dict:
@@ -90,7 +90,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new table. The same seed deals the same; without one, the deals follow the last."""
+        """Start a new table. The same seed gives the same deal; without one, the next one."""
         if seed is not None:
             self._random = seeding.np_random(seed)[0]
         deal = str(self._random.integers(1 << 62))
@@ -134,16 +134,16 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def _ask(self) -> None:
-        """The first of the seats that owe a decision is next; at the end, each in turn leaves."""
+        """Select the first seat that must decide; at the end, the seats leave in turn."""
         actors = self._table().actors
         self.agent_selection = self.possible_agents[min(actors) if actors else 0]
 
-    def _table(self) -> Table:
+    def _table(self) -> TrackedTable:
         assert self.table is not None, "reset() comes first"
         return self.table
 
     def render(self) -> str | None:
-        """The last thing that happened, as a spectator reads it."""
+        """The last log entry, as a spectator reads it."""
         table = self._table()
         told = table.log(None)
         line = plain(Formatter(table.kit).entry(told[-1])) if told else ""
@@ -153,10 +153,10 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         return line
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """All that it is, for a copy or another process; the table as its snapshot."""
+        """The state to copy or pickle; the table as its snapshot."""
         state = self.__dict__.copy()
         del state["encoding"]
         state["game"] = self.game.id

@@ -6,7 +6,7 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 
-from fullhouse.plugins import taken
+from fullhouse.plugins import load_plugins
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 
@@ -48,5 +48,5 @@ def _found() -> tuple[dict[str, Game], list[str]]:
         found[offered.id] = offered
         return None
 
-    broken = taken(PLUGINS, take)
+    broken = load_plugins(PLUGINS, take)
     return dict(sorted(found.items())), broken

@@ -1,8 +1,8 @@
-"""Answers: what a game's draft left open, and what was measured about it.
+"""Questions that a game's draft left open, and what was measured about them.
 
-A game keeps them beside its rules, in `answers.json`. What is asked and how it is to be measured
-is written by hand, as are result and recommendation; games, figures and commands are filled in by
-`benchmarks/answers.py`.
+They are in `answers.json` beside the game's rules. The questions and what to measure are written by
+hand, as are result and recommendation; `benchmarks/answers.py` fills in games, figures and
+commands.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from fullhouse.table.game import Game
 FILE: Final = "answers.json"
 
 
-class Written(BaseModel):
-    """Whatever stands in the file: nothing else may."""
+class StrictModel(BaseModel):
+    """A part of the file; unknown keys are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Range(Written):
-    """A difference with its interval of 95 %."""
+class Range(StrictModel):
+    """A difference with its 95 % interval."""
 
     value: float
     low: float
     high: float
 
 
-class Figure(Written):
-    """What was measured of a candidate, with its interval of 95 %."""
+class Figure(StrictModel):
+    """A measured figure of a candidate, with its 95 % interval."""
 
     what: str
     value: float
@@ -45,34 +45,34 @@ class Figure(Written):
     unit: str
     """`%`, or nothing."""
     change: Range | None = None
-    """On the same deals, how much more it is than with the first candidate."""
+    """The difference from the first candidate, on the same deals."""
 
 
-class Candidate(Written):
-    """One way to settle a question, and what came of it."""
+class Candidate(StrictModel):
+    """One way to settle a question, and what was measured."""
 
     name: str = Field(min_length=1)
     options: dict[str, Any] = {}
     seats: int = Field(ge=1)
     bots: str | None = None
-    """Who plays these games, where it is not who plays the others."""
+    """The bots of these games, if not those of the question."""
     thinking: int | None = None
-    """Games that bots which search imagine for a choice."""
+    """Games that searching bots imagine for each choice."""
     games: int = Field(ge=1)
     figures: list[Figure] = []
 
 
-class Answer(Written):
-    """A question that the draft left open, and what is known about it."""
+class DesignQuestion(StrictModel):
+    """A question that the draft left open, and its answer."""
 
     question: str = Field(min_length=1)
     draft: str = Field(min_length=1)
     rule: str = Field(min_length=1)
     bots: str = "greedy"
     measure: list[str] = Field(min_length=1)
-    """Which figures; `benchmarks/answers.py` says what there is."""
+    """The figures; `benchmarks/answers.py` lists what there is."""
     probe: str | None = None
-    """What counts those figures that the lab does not know."""
+    """The probe that counts figures which the lab does not know."""
     candidates: list[Candidate] = Field(min_length=1)
     """The first is the game as it is."""
     commands: list[str] = []
@@ -83,11 +83,11 @@ class Answer(Written):
         return candidate.bots or self.bots
 
 
-ANSWERS: Final = TypeAdapter(list[Answer])
+ANSWERS: Final = TypeAdapter(list[DesignQuestion])
 
 
-def read_answers(path: Path) -> list[Answer]:
-    """What such a file says; BadInput names what is wrong with which entry."""
+def read_answers(path: Path) -> list[DesignQuestion]:
+    """Read such a file; BadInput names the entry that is wrong."""
     try:
         return ANSWERS.validate_json(path.read_bytes())
     except OSError as error:
@@ -99,14 +99,14 @@ def read_answers(path: Path) -> list[Answer]:
         raise BadInput(f"{path}:{where} {first['msg']}.") from None
 
 
-def answers_of(game: Game) -> list[Answer]:
-    """A game's answers; none where it brings none."""
+def answers_of(game: Game) -> list[DesignQuestion]:
+    """A game's questions and answers, if it has any."""
     path = file_of(game, FILE)
     return read_answers(path) if path is not None and path.exists() else []
 
 
-def write_answers(answers: list[Answer]) -> str:
-    """As the file keeps them."""
+def write_answers(answers: list[DesignQuestion]) -> str:
+    """The text of the file."""
     data = ANSWERS.dump_python(answers, exclude_none=True)
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
@@ -119,19 +119,19 @@ What the drafts left open, and what many games between bots say about it. The ru
 come first; after them other ways to settle the question. [Rulings](rulings.md) says why each
 default was chosen.
 
-A figure has its 95 % interval in brackets. After the semicolon: how much more it is than under the
-first candidate of the same bots and seats, on the same deals; of shares, in points. If that
-interval does not reach across 0, the difference is sure. Bots are those of the [lab](lab.md):
-`greedy` makes the move that looks best at once, `expert` and the other rungs of the ladder imagine
-how the game may go on.
+A figure has its 95 % interval in brackets. After the semicolon comes its difference from the first
+candidate with the same bots and seats, on the same deals; for shares, in percentage points. If the
+interval of the difference does not include 0, the difference is sure. Bots are those of the
+[lab](lab.md): `greedy` makes the move that looks best right away, `expert` and the other rungs of
+the ladder imagine how the game may go on.
 
-The commands play the same games again. The figures stand in `answers.json` beside each game's
-rules; `python benchmarks/answers.py GAME` plays, and writes them and this page.
+The commands play the same games again. The figures are in `answers.json` beside each game's
+rules; `python benchmarks/answers.py GAME` plays them, and writes the figures and this page.
 """
 
 
-def spelled(figure: Figure, value: float, signed: bool = False) -> str:
-    """A number as people write it: with as many digits as the figure that it belongs to."""
+def format_number(figure: Figure, value: float, signed: bool = False) -> str:
+    """A number with the precision of the figure that it belongs to."""
     digits = 1 if figure.unit == "%" or abs(figure.value) >= 10 else 2
     return f"{value:{'+' if signed else ''}.{digits}f}".replace("-", "−")
 
@@ -139,16 +139,18 @@ def spelled(figure: Figure, value: float, signed: bool = False) -> str:
 def figure_text(figure: Figure) -> str:
     """A figure with its interval, and how it differs from the game as it is."""
     unit = "\N{NO-BREAK SPACE}%" if figure.unit == "%" else ""
-    value, low, high = (spelled(figure, end) for end in (figure.value, figure.low, figure.high))
+    value, low, high = (
+        format_number(figure, end) for end in (figure.value, figure.low, figure.high)
+    )
     text = f"{value}{unit} ({low} to {high})"
     if figure.change is not None:
         by = figure.change
-        value, low, high = (spelled(figure, end, True) for end in (by.value, by.low, by.high))
+        value, low, high = (format_number(figure, end, True) for end in (by.value, by.low, by.high))
         text += f"; {value} ({low} to {high})"
     return text
 
 
-def answers_page(games: Mapping[str, list[Answer]]) -> str:
+def answers_page(games: Mapping[str, list[DesignQuestion]]) -> str:
     """All answers as one page of Markdown, by the games' titles."""
     lines = [ABOUT]
     for title, answers in games.items():
@@ -158,7 +160,7 @@ def answers_page(games: Mapping[str, list[Answer]]) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def answer_text(answer: Answer) -> list[str]:
+def answer_text(answer: DesignQuestion) -> list[str]:
     """One entry, in Markdown."""
     heads = list(dict.fromkeys(f.what for one in answer.candidates for f in one.figures))
     lines = [

@@ -1,6 +1,6 @@
-"""Charts: four kinds, drawn by Vega-Lite and set as SVG that needs no script.
+"""Four kinds of charts, drawn by Vega-Lite as SVG without scripts.
 
-Colours are those of the pages, by name, so that a chart follows light, dark and print.
+Colours are CSS variables of the page, so that charts follow light, dark and print.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import altair as alt
 import polars as pl
 import vl_convert
 
-from fullhouse.lab.sentences import Said
-from fullhouse.lab.sequential import Estimate
+from fullhouse.lab.intervals import Estimate
+from fullhouse.lab.report_text import Phrase
 
-Text = Callable[[Said], str]
-"""What makes text of the words in a chart."""
+Text = Callable[[Phrase], str]
+"""Makes text of the phrases in a chart."""
 WIDTH: Final = 340
 INK: Final = {
     "#2b2733": "var(--ink)",
@@ -28,7 +28,7 @@ INK: Final = {
     "#e58a1f": "var(--orange)",
 }
 TEXT, SOFT, LINE, BLUE, GREEN, ORANGE = INK
-"""What stands in a drawing for each colour of the pages."""
+"""Placeholders in a drawing for the colours of the page."""
 FONT: Final = "Atkinson Hyperlegible, system-ui, sans-serif"
 CONFIG: Final[dict[str, Any]] = {
     "aria": False,
@@ -53,12 +53,12 @@ CONFIG: Final[dict[str, Any]] = {
 
 def intervals(
     text: Text,
-    found: Sequence[tuple[Said, Estimate]],
+    found: Sequence[tuple[Phrase, Estimate]],
     even: float | None,
-    title: Said,
+    title: Phrase,
     form: str = ".0%",
 ) -> dict[str, Any]:
-    """A dot and its interval a line; what is clear of `even` is full, the rest is hollow."""
+    """A dot with its interval per row; those clear of `even` are green dots, others diamonds."""
     rows = pl.DataFrame(
         {
             "name": [text(name) for name, _ in found],
@@ -91,9 +91,9 @@ def intervals(
 
 
 def histogram(
-    text: Text, values: Sequence[float], title: Said, of: Said, bins: int = 30
+    text: Text, values: Sequence[float], title: Phrase, of: Phrase, bins: int = 30
 ) -> dict[str, Any]:
-    """How many of them lie where."""
+    """A histogram of values."""
     rows = pl.DataFrame({"value": list(values)}).group_by("value").len().sort("value")
     bars = alt.Chart(rows).mark_bar(color=BLUE, cornerRadiusEnd=3)
     chart = bars.encode(
@@ -109,9 +109,9 @@ def histogram(
 
 
 def bars(
-    text: Text, found: Sequence[tuple[Said, float]], title: Said, form: str = ".0%"
+    text: Text, found: Sequence[tuple[Phrase, float]], title: Phrase, form: str = ".0%"
 ) -> dict[str, Any]:
-    """A bar for each."""
+    """A bar chart."""
     names, values = [text(name) for name, _ in found], [value for _, value in found]
     rows = pl.DataFrame({"name": names, "value": values})
     chart = (
@@ -130,12 +130,12 @@ def course(
     at: Sequence[float],
     found: Sequence[Estimate],
     even: float,
-    across: Said,
-    title: Said,
+    across: Phrase,
+    title: Phrase,
     form: str = ".0%",
     across_form: str = ".0%",
 ) -> dict[str, Any]:
-    """A figure as it goes on, in its band."""
+    """A line with its confidence band."""
     rows = pl.DataFrame(
         {
             "at": list(at),
@@ -157,14 +157,14 @@ def course(
 
 def _spec(chart: alt.Chart | alt.LayerChart | alt.FacetChart, height: int) -> dict[str, Any]:
     spec: dict[str, Any] = chart.properties(width=WIDTH, height=height).to_dict()
-    # Room for letters that are wider where it is read than where it was drawn.
+    # Room for fonts that are wider where it is read than where it was drawn.
     return {**spec, "config": CONFIG, "padding": {"left": 14, "right": 14, "top": 5, "bottom": 5}}
 
 
 def svg(spec: dict[str, Any], says: str, name: str) -> str:
-    """A chart as it stands in a page: it scales, and a screen reader reads its sentence.
+    """A chart as SVG for a page: it scales, and screen readers read its caption.
 
-    Its `name` keeps what it refers to inside itself apart from what others do.
+    `name` makes its internal ids unique on the page.
     """
     drawn: str = vl_convert.vegalite_to_svg(spec)
     for colour, meant in INK.items():

@@ -1,4 +1,4 @@
-"""A Dask cluster that plays chunks; whatever a lost worker had in hand, another plays again."""
+"""An executor on a Dask cluster; chunks of a lost worker are played again by another."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from time import monotonic
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from fullhouse.lab.chunk_player import PlayedChunk, play_chunk
 from fullhouse.lab.plan import Chunk
-from fullhouse.lab.results import Played, play_chunk
 from fullhouse.table.errors import BadInput
 
-PATIENCE: Final = 60.0
-"""Seconds that a cluster may be without any worker."""
-ANSWERS: Final = 5.0
+WORKER_TIMEOUT: Final = 60.0
+"""Seconds that a cluster may be without workers."""
+CONNECT_TIMEOUT: Final = 5.0
 """Seconds that a cluster may take to answer at all."""
 
 
-UNREACHED: Final = "No cluster answers at {}; an address is like tcp://10.0.0.5:8786."
+UNREACHABLE: Final = "No cluster answers at {}; an address is like tcp://10.0.0.5:8786."
 
 
-def knock(address: str) -> None:
-    """Refuses an address at which nobody opens, before a client begins to wait for it."""
+def check_reachable(address: str) -> None:
+    """Refuse an address where nobody listens, before a client waits for it."""
     try:
         place = urlsplit(address if "://" in address else f"tcp://{address}")
-        create_connection((place.hostname or "", place.port or 0), ANSWERS).close()
+        create_connection((place.hostname or "", place.port or 0), CONNECT_TIMEOUT).close()
     except (OSError, ValueError):
-        raise BadInput(UNREACHED.format(address)) from None
+        raise BadInput(UNREACHABLE.format(address)) from None
 
 
 class Cluster:
@@ -38,15 +38,15 @@ class Cluster:
             from distributed import Client
         except ImportError:
             raise BadInput("--cluster needs Dask: pip install 'fullhouse[lab,cluster]'.") from None
-        knock(address)
+        check_reachable(address)
         try:
-            self.client = Client(address, timeout=ANSWERS, set_as_default=False)
+            self.client = Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)
         except (OSError, ValueError, TypeError):
-            raise BadInput(UNREACHED.format(address)) from None
+            raise BadInput(UNREACHABLE.format(address)) from None
 
     def play(
         self, written: dict[str, Any], chunks: list[Chunk]
-    ) -> Generator[tuple[Chunk, Played], None, None]:
+    ) -> Generator[tuple[Chunk, PlayedChunk], None, None]:
         from distributed import wait
 
         given = {
@@ -57,10 +57,10 @@ class Cluster:
             while given:
                 if self.client.scheduler_info()["workers"]:
                     alive = monotonic()
-                elif monotonic() - alive > PATIENCE:
+                elif monotonic() - alive > WORKER_TIMEOUT:
                     raise BadInput(
-                        "The cluster has had no worker for a minute. What was played before is "
-                        "kept; the same command goes on with it."
+                        "The cluster has had no worker for a minute. What was played is "
+                        "kept; run the same command to resume."
                     )
                 try:
                     with self.client.as_current():

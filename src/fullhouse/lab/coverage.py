@@ -1,4 +1,4 @@
-"""Is anything never used, and does every game end?"""
+"""Coverage and endings: what is never used, and does every game end?"""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from typing import Final
 import polars as pl
 
 from fullhouse.games import game as game_of
-from fullhouse.lab.cards import HELD
+from fullhouse.lab.card_effects import HELD
 from fullhouse.lab.charts import bars
-from fullhouse.lab.figures import by_deal, share
-from fullhouse.lab.plan import AS_IT_IS, MAIN, Plan
-from fullhouse.lab.playing import OVER
-from fullhouse.lab.section import Chart, Grid, Section, percent, tile
-from fullhouse.lab.sentences import Said, Sentence, listed, say, setting, terms
+from fullhouse.lab.intervals import deal_means, estimate_share
+from fullhouse.lab.plan import AS_IT_IS, MAIN, OPTION, TRACED_ARM, Plan
+from fullhouse.lab.report_section import Chart, Grid, Section, percent, tile
+from fullhouse.lab.report_text import Phrase, Sentence, listed, say, setting, terms
+from fullhouse.lab.simulated_game import OVER
+from fullhouse.lab.skill import against
 from fullhouse.table.kit import Kit
 
 RULE: Final = re.compile(r"\b[A-Z]{2,4}-\d+(?:\.\d+)*\b")
 SAME: Final = ("end", "shares", "scores", "turns", "decisions", "legal")
-"""What two games have alike where an option has changed nothing."""
+"""Columns that are equal if an option changed nothing."""
 
 
 def coverage(rows: pl.DataFrame, plan: Plan) -> Section:
@@ -34,14 +35,14 @@ def coverage(rows: pl.DataFrame, plan: Plan) -> Section:
     titles = card_titles(kit)
     unmoved = [title for title in titles if f"card {title}" not in used]
     moved = [title for title in titles if title not in unmoved]
-    never: list[tuple[Sentence, list[Said]]] = [
+    never: list[tuple[Sentence, list[Phrase]]] = [
         (say("cards that never left their place"), terms(unmoved)),
         (
             say("cards that were drawn, but never played"),
             terms(title for title in titles if title in drawn - played),
         ),
         (
-            say("steps that never came"),
+            say("steps (the parts into which the rules divide a turn) that never came up"),
             [name for name in game.steps if f"step {name}" not in used],
         ),
         (
@@ -49,18 +50,18 @@ def coverage(rows: pl.DataFrame, plan: Plan) -> Section:
             [verb.word for verb in game.vocabulary.verbs if f"verb {verb.word}" not in used],
         ),
         (
-            say("rules of the rulebook that the log never cited"),
+            say("rulebook rules that the log never cited"),
             [rule for rule in rules(plan) if f"rule {rule}" not in used],
         ),
         (
             say("options that changed nothing"),
-            [setting(*arm.split("=", 1)) for arm in idle_options(rows)],
+            [setting(game, *arm.split("=", 1)) for arm in idle_options(rows)],
         ),
     ]
     if drawn:
         undrawn = terms(title for title in moved if title not in drawn)
-        never.insert(1, (say("cards that moved, but no seat ever drew"), undrawn))
-    says: list[Said] = []
+        never.insert(1, (say("cards that moved, but that no seat ever drew"), undrawn))
+    says: list[Phrase] = []
     if unmoved:
         says.append(
             say(
@@ -74,8 +75,8 @@ def coverage(rows: pl.DataFrame, plan: Plan) -> Section:
     ]
     says.append(
         say(
-            "By {n:game|games} of these bots; what they never do, others may. Rules that define a "
-            "word or the set-up are not cited by any log.",
+            "Based on {n:game|games} between these bots; others may do what these never did. "
+            "Rules that define a term or the set-up are never cited in a log.",
             n=main.height,
         )
     )
@@ -85,12 +86,12 @@ def coverage(rows: pl.DataFrame, plan: Plan) -> Section:
 
 
 def card_titles(kit: Kit) -> list[str]:
-    """The cards that there are copies of."""
+    """The titles of all cards in the game."""
     return [face.title for face in kit.faces if face.copies]
 
 
 def rules(plan: Plan) -> list[str]:
-    """The numbered rules of a game's rulebook; of a plugin without one, none."""
+    """The numbered rules of a game's rulebook, if it has one."""
     try:
         return list(dict.fromkeys(RULE.findall(game_of(plan.game).rulebook)))
     except OSError:
@@ -98,15 +99,30 @@ def rules(plan: Plan) -> list[str]:
 
 
 def idle_options(rows: pl.DataFrame) -> list[str]:
-    """Values of options with which every game went just as without."""
-    usual = _story(rows, AS_IT_IS)
+    """Option values with which every game went exactly as with the defaults."""
+    usual = _course_of_games(rows, AS_IT_IS)
     arms = rows["arm"].unique(maintain_order=True)
-    named = [arm for arm in arms if arm.startswith("option ") and arm != AS_IT_IS]
-    return [arm.removeprefix("option ") for arm in named if _story(rows, arm) == usual]
+    named = [arm for arm in arms if arm.startswith(f"{OPTION} ") and arm != AS_IT_IS]
+    return [arm.removeprefix(f"{OPTION} ") for arm in named if _course_of_games(rows, arm) == usual]
 
 
-def _story(rows: pl.DataFrame, arm: str) -> list[tuple[object, ...]]:
+def _course_of_games(rows: pl.DataFrame, arm: str) -> list[tuple[object, ...]]:
     return rows.filter(pl.col("arm") == arm).sort("deal", "turn").select(SAME).rows()
+
+
+def arm_title(plan: Plan, name: str) -> Phrase:
+    """What the games of an arm are, for a reader."""
+    titles = {
+        MAIN: say("the main games"),
+        TRACED_ARM: say("the traced games"),
+        AS_IT_IS: say("the game's defaults"),
+    }
+    contest = next((arm for arm in plan.arms if arm.name == name and arm.is_contest), None)
+    if contest is not None:
+        return against(contest)
+    if name not in titles and name.startswith(f"{OPTION} "):
+        return setting(game_of(plan.game), *name.removeprefix(f"{OPTION} ").split("=", 1))
+    return titles.get(name, name)
 
 
 def endings(rows: pl.DataFrame, plan: Plan) -> Section:
@@ -119,33 +135,38 @@ def endings(rows: pl.DataFrame, plan: Plan) -> Section:
     if broken.height:
         says = [
             say(
-                "{few} of {n:game|games} met a gap in the rules: they failed, or did not end, or "
-                "could not be played on otherwise. Each can be played again by its deal.",
+                "{few} of {n:game|games} met a gap in the rules: they failed, did not end, or "
+                "could not be replayed with a change. Each can be replayed from its deal.",
                 few=broken.height,
                 n=rows.height,
             )
         ]
         which = [
-            (row["gap"] or row["end"], row["arm"], f"{plan.seed} {row['deal']}", str(row["turn"]))
+            (
+                row["gap"] or row["end"],
+                arm_title(plan, row["arm"]),
+                f"{plan.seed} {row['deal']}",
+                str(row["turn"]),
+            )
             for row in broken.head(20).iter_rows(named=True)
         ]
         head = (say("what"), say("games"), say("seed"), say("turn"))
-        grids.append(Grid(say("Gaps that were met"), head, which))
-    tiles = [tile(say("games that end"), share(by_deal(main, pl.col("end") == OVER)))]
+        grids.append(Grid(say("Gaps in the rules"), head, which))
+    tiles = [tile(say("games that end"), estimate_share(deal_means(main, pl.col("end") == OVER)))]
     charts = []
     if ended.height:
         if plan.seats > 1:
-            shared = share(by_deal(ended, pl.col("shares").list.max() < 1))
+            shared = estimate_share(deal_means(ended, pl.col("shares").list.max() < 1))
             tiles.append(tile(say("shared victories"), shared))
         last = ended["last_rule"].value_counts(sort=True, normalize=True, name="part").head(10)
-        ways: list[tuple[Said, float]] = [
+        ways: list[tuple[Phrase, float]] = [
             (row["last_rule"] or say("no rule"), row["part"]) for row in last.iter_rows(named=True)
         ]
         most = [say("{rule} ({share})", rule=rule, share=percent(part)) for rule, part in ways[:3]]
-        says.append(say("The last rule of a game was mostly {rules}.", rules=[*most]))
+        says.append(say("The rule cited last was mostly {rules}.", rules=[*most]))
         charts.append(
             Chart(
-                say("Which rule the log of a game cites last."),
+                say("The rule that the log of a game cites last."),
                 lambda text: bars(text, ways, say("share of games")),
             )
         )

@@ -1,4 +1,4 @@
-"""Is it exciting, and do choices matter?"""
+"""Excitement and decisions: do leads change, and do choices matter?"""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ import numpy as np
 import polars as pl
 
 from fullhouse.lab.charts import course, histogram
-from fullhouse.lab.figures import by_deal, mean, share
+from fullhouse.lab.intervals import Estimate, deal_means, estimate_mean, estimate_share
 from fullhouse.lab.plan import Plan
-from fullhouse.lab.section import Chart, Section, number, percent, range_of, tile
-from fullhouse.lab.sentences import say
-from fullhouse.lab.sequential import Estimate
-from fullhouse.lab.tracing import MOMENTS, ROLLOUTS
+from fullhouse.lab.report_section import Chart, Section, number, percent, range_of, tile
+from fullhouse.lab.report_text import say
+from fullhouse.lab.win_chances import MOMENTS, ROLLOUTS
 
 FEW: Final = 1.5
-"""Changes of the points in a game below which they are no story."""
+"""With fewer changes of points per game than this, leads are not derived from points."""
 DECIDED: Final = 0.8
-"""A game is decided when its winner's chance stays this high."""
+"""A game is decided once its winner's chance stays this high."""
 HEAVY: Final = 0.05
-"""A decision weighs something if the best choice is so much better than the usual one."""
+"""A decision matters if the best choice is this much better than the average one."""
 
 
 def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
-    """Do leads change, and when is it decided?"""
-    title, asks = say("Excitement"), say("Do leads change, and when is it decided?")
+    """Does the lead change hands, and when is the game decided?"""
+    title = say("Excitement")
+    asks = say("Does the lead change hands, and when is the game decided?")
     if plan.seats == 1:
-        return Section(title, asks, [say("It is played alone: there is nobody to be ahead of.")])
+        return Section(title, asks, [say("In a solo game, there is nobody to be ahead of.")])
     tiles = []
     says = []
-    stirs = mean(by_deal(rows, pl.col("stirs")))
+    stirs = estimate_mean(deal_means(rows, pl.col("stirs")))
     if stirs.mean >= FEW:
-        changes = mean(by_deal(rows, pl.col("changes")))
-        behind = share(by_deal(rows, pl.col("behind")))
-        since = mean(by_deal(rows, pl.col("led_from")))
+        changes = estimate_mean(deal_means(rows, pl.col("changes")))
+        behind = estimate_share(deal_means(rows, pl.col("behind")))
+        since = estimate_mean(deal_means(rows, pl.col("led_from")))
         tiles += [
             tile(say("lead changes"), changes, number),
             tile(say("comebacks"), behind),
-            tile(say("led for good from"), since),
+            tile(say("winner leads for good from"), since),
         ]
         says.append(
             say(
@@ -51,8 +51,8 @@ def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
     else:
         says.append(
             say(
-                "Points change {times} times before a game ends: too seldom to tell who is ahead, "
-                "so leads and comebacks are read off chances alone.",
+                "Points change only {times} times before a game ends: too rarely to tell who "
+                "is ahead, so leads and comebacks are judged by win chances alone.",
                 times=number(stirs.mean),
             )
         )
@@ -60,27 +60,29 @@ def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
     charts = []
     if chances.height:
         found, at = along(chances)
-        when = share(decided(chances))
-        half = share(by_deal(chances.filter(pl.col("step") == MOMENTS // 2), pl.col("chance")))
-        drama = share(by_deal(chances, (1 / plan.seats - pl.col("chance")).clip(0)))
+        when = estimate_share(decided(chances))
+        half = estimate_share(
+            deal_means(chances.filter(pl.col("step") == MOMENTS // 2), pl.col("chance"))
+        )
+        drama = estimate_share(deal_means(chances, (1 / plan.seats - pl.col("chance")).clip(0)))
         tiles += [tile(say("decided after"), when), tile(say("drama"), drama)]
         says += [
             say(
-                "Halfway through, who will win has a chance of {chance} ({range}). Games are "
-                "decided after {part} of their length: from then on their winner's chance stays "
-                "above {high}.",
+                "Halfway through, the eventual winner has a chance of {chance} ({range}). "
+                "Games are decided after {part} of their length: from then on the winner's "
+                "chance stays above {high}.",
                 chance=percent(half.mean),
                 range=range_of(half),
                 part=percent(when.mean),
                 high=percent(DECIDED),
             ),
             say(
-                "Drama, how far winners were below an even chance on average: {drama}.",
+                "Drama, how far below an even chance the winners were on average: {drama}.",
                 drama=percent(drama.mean),
             ),
             say(
-                "Chances are found in {n:game|games} at {moments} moments each, by playing on "
-                "{times} times from what the seat knows that decides just then.",
+                "Chances are estimated in {n:game|games} at {moments} moments each, by "
+                "playing on {times} times from what the deciding seat knows.",
                 n=traced.height,
                 moments=MOMENTS,
                 times=ROLLOUTS,
@@ -102,7 +104,7 @@ def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
 
 
 def winners_chances(traced: pl.DataFrame, plan: Plan) -> pl.DataFrame:
-    """The chances that the winners of traced games had at each moment: deal, turn, step, chance."""
+    """The winners' chances at each moment of traced games: deal, turn, step, chance."""
     empty = {"deal": pl.Int64, "turn": pl.Int64, "step": pl.Int64, "at": pl.Float64}
     rows = []
     for row in traced.iter_rows(named=True):
@@ -118,15 +120,18 @@ def winners_chances(traced: pl.DataFrame, plan: Plan) -> pl.DataFrame:
 
 
 def along(chances: pl.DataFrame) -> tuple[list[Estimate], list[float]]:
-    """The winners' chances moment by moment, in the end 1."""
+    """The winners' chances moment by moment; 1 at the end."""
     steps = range(int(chances["step"].max()) + 1)  # type: ignore[arg-type]
-    found = [share(by_deal(chances.filter(pl.col("step") == s), pl.col("chance"))) for s in steps]
+    found = [
+        estimate_share(deal_means(chances.filter(pl.col("step") == s), pl.col("chance")))
+        for s in steps
+    ]
     at = [step / len(steps) for step in steps]
     return [*found, Estimate(1.0, 1.0, 1.0, found[0].deals)], [*at, 1.0]
 
 
 def decided(chances: pl.DataFrame) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    """By deal: the part of a game after which its winner's chance stayed high."""
+    """By deal: the part of a game after which the winner's chance stayed high."""
     parts: dict[int, list[float]] = {}
     for (deal, _), game in chances.sort("step").group_by(["deal", "turn"], maintain_order=True):
         high = game["chance"].to_list()
@@ -139,18 +144,18 @@ def decided(chances: pl.DataFrame) -> np.ndarray[tuple[int, ...], np.dtype[np.fl
 
 def decisions(rows: pl.DataFrame, traced: pl.DataFrame) -> Section:
     """Is there much to decide, and does it matter?"""
-    branching = mean(by_deal(rows, pl.col("legal") / pl.col("decisions")))
-    choices = mean(by_deal(rows, pl.col("choices")))
-    dead = share(by_deal(rows, pl.col("dead") / pl.col("turns")))
+    branching = estimate_mean(deal_means(rows, pl.col("legal") / pl.col("decisions")))
+    choices = estimate_mean(deal_means(rows, pl.col("choices")))
+    dead = estimate_share(deal_means(rows, pl.col("dead") / pl.col("turns")))
     tiles = [
-        tile(say("choices a game"), choices, number),
-        tile(say("ways to go at a decision"), branching, number),
+        tile(say("choices per game"), choices, number),
+        tile(say("options per decision"), branching, number),
         tile(say("dead turns"), dead),
     ]
     says = [
         say(
-            "A decision offers {ways} ways to go, and {choices} a game leave more than one. {dead} "
-            "of the turns leave none at all.",
+            "A decision offers {ways} choices on average; {choices} decisions per game offer "
+            "more than one. In {dead} of the turns there is nothing to choose.",
             ways=number(branching.mean),
             choices=number(choices.mean),
             dead=percent(dead.mean),
@@ -160,30 +165,31 @@ def decisions(rows: pl.DataFrame, traced: pl.DataFrame) -> Section:
     weighed = traced.select("deal", "weights").explode("weights").unnest("weights")
     weighed = weighed.drop_nulls("weight")
     if weighed.height:
-        weight = mean(by_deal(weighed, pl.col("weight")))
-        heavy = share(by_deal(weighed, pl.col("weight") > HEAVY))
+        weight = estimate_mean(deal_means(weighed, pl.col("weight")))
+        heavy = estimate_share(deal_means(weighed, pl.col("weight") > HEAVY))
         tiles.append(tile(say("weight of a decision"), weight))
-        tiles.append(tile(say("decisions that weigh"), heavy))
+        tiles.append(tile(say("decisions that matter"), heavy))
         says.append(
             say(
-                "Choosing best rather than anyhow is worth {weight} of winning, by a search of "
-                "{n:decision|decisions}; {heavy} of them are worth more than {least}.",
-                weight=percent(weight.mean),
+                "In {n:decision|decisions} that a search examined, the best choice wins more "
+                "often than the average one, by {weight} percentage points; in {heavy} of "
+                "them, by more than {least}.",
+                weight=number(weight.mean * 100),
                 n=weighed.height,
                 heavy=percent(heavy.mean),
-                least=percent(HEAVY),
+                least=number(HEAVY * 100),
             )
         )
         charts.append(
             Chart(
                 say(
-                    "What decisions weigh: how much likelier the best choice wins than the average "
-                    "of those that were looked into."
+                    "How much decisions matter: how much more often the best choice wins "
+                    "than the average of those that were tried."
                 ),
                 lambda text: histogram(
                     text,
                     [weight * 100 for weight in weighed["weight"]],
-                    say("points of winning"),
+                    say("percentage points"),
                     say("decisions"),
                     24,
                 ),

@@ -1,4 +1,4 @@
-"""Findings: what a run says so far, as data, for a page that shows it while it goes on."""
+"""Findings as data, for the page that shows a run while it goes on and when it is done."""
 
 from __future__ import annotations
 
@@ -8,85 +8,93 @@ from typing import Any, Final
 
 import polars as pl
 
-from fullhouse.lab.comparing import figures, headline, sentence
-from fullhouse.lab.differing import Sureness, differences, pairs
-from fullhouse.lab.fairness import balance, climbed, length, rungs
-from fullhouse.lab.figures import FEWEST
-from fullhouse.lab.folder import FINDINGS, write_json
-from fullhouse.lab.plan import MAIN, Plan
-from fullhouse.lab.running import Run
-from fullhouse.lab.section import Section
+from fullhouse.lab.comparison import comparison_figures, headline, sentence
+from fullhouse.lab.fairness import balance, length
+from fullhouse.lab.intervals import MIN_DEALS
+from fullhouse.lab.paired_differences import ComparisonTest, differences, pairs
+from fullhouse.lab.plan import MAIN, Chunk, Plan
+from fullhouse.lab.report_section import Section
+from fullhouse.lab.run import Run
+from fullhouse.lab.run_folder import FINDINGS, write_json
+from fullhouse.lab.skill import ladder_section, rung_shares
 
-PAUSE: Final = (1.0, 20)
-"""Seconds from one look at a run to the next, at the least; and how many times what one takes."""
+MIN_INTERVAL: Final = 1.0
+"""Seconds between two updates, at least."""
+MAX_COST: Final = 1 / 20
+"""The largest share of time that updates may take."""
 
 
-def found(plan: Plan, rows: pl.DataFrame, sections: Sequence[Section]) -> dict[str, Any]:
+def findings(plan: Plan, rows: pl.DataFrame, sections: Sequence[Section]) -> dict[str, Any]:
     """What the sections of a report say, and the figures behind them."""
     return {
         "games": rows.height,
-        "sections": [told(section) for section in sections],
-        "figures": figures(pairs(rows, plan), plan) if plan.is_comparison else [],
-        "steps": steps(rows, plan) if plan.is_ladder else [],
+        "sections": [section_data(section) for section in sections],
+        "figures": comparison_figures(pairs(rows, plan), plan) if plan.is_comparison else [],
+        "steps": rung_figures(rows, plan) if plan.is_ladder else [],
     }
 
 
-def told(section: Section) -> dict[str, Any]:
-    tiles = [tile._asdict() for tile in section.tiles]
-    return {"title": section.title, "asks": section.asks, "says": section.says, "tiles": tiles}
+def section_data(section: Section) -> dict[str, Any]:
+    """A section without its charts and tables."""
+    return {
+        "title": section.title,
+        "asks": section.question,
+        "says": section.sentences,
+        "tiles": [tile._asdict() for tile in section.tiles],
+    }
 
 
-def steps(rows: pl.DataFrame, plan: Plan) -> list[dict[str, Any]]:
-    """Rungs as a game's ladder keeps them; of few deals, without an interval."""
+def rung_figures(rows: pl.DataFrame, plan: Plan) -> list[dict[str, Any]]:
+    """Each rung against the one below; with too few deals, without an interval."""
     return [
         {
             "name": arm.bots[0],
             "against": arm.bots[1],
             "share": e.mean,
-            "low": e.low if e.deals >= FEWEST else None,
-            "high": e.high if e.deals >= FEWEST else None,
+            "low": e.low if e.deals >= MIN_DEALS else None,
+            "high": e.high if e.deals >= MIN_DEALS else None,
             "deals": e.deals,
         }
-        for arm, e in climbed(rows, plan)
+        for arm, e in rung_shares(rows, plan)
     ]
 
 
-class Looking:
-    """Looks at a run as it goes on, now and then, and writes down what is known so far."""
+class LiveFindings:
+    """Writes the findings of an unfinished run from time to time; stops a comparison early."""
 
     def __init__(self, run: Run) -> None:
         self.run: Final = run
-        self.sureness: Final = Sureness() if run.plan.is_comparison else None
+        self.comparison_test: Final = ComparisonTest() if run.plan.is_comparison else None
         self.rows: list[pl.DataFrame] = []
-        self.next = 0.0
+        self.next_update = 0.0
 
-    def __call__(self, run: Run) -> Any:
-        """Also what says when a comparison may stop: the chunks that were needed."""
-        enough = self.sureness(run) if self.sureness is not None else None
+    def __call__(self, run: Run) -> list[Chunk] | None:
+        """Update the findings if it is time; return the chunks that suffice, if they do."""
+        enough = self.comparison_test(run) if self.comparison_test is not None else None
         began = monotonic()
-        if began >= self.next:
+        if began >= self.next_update:
             so_far = self.so_far()
             if so_far is not None:
                 write_json(run.folder / FINDINGS, so_far)
             took = monotonic() - began
-            self.next = monotonic() + max(PAUSE[0], PAUSE[1] * took)
+            self.next_update = monotonic() + max(MIN_INTERVAL, took / MAX_COST)
         return enough
 
     def so_far(self) -> dict[str, Any] | None:
-        """What can be said already; of cards and the like only the end tells."""
+        """The findings that need no finished run: cards and the like are only in the report."""
         plan = self.run.plan
-        if self.sureness is not None:
-            values = self.sureness.found
+        if self.comparison_test is not None:
+            values = self.comparison_test.found
             if not values or not len(values[0][0]):
                 return None
-            those = differences(values, plan)
-            section = Section(headline(those), "", [sentence(d) for d in those])
+            changes = differences(values, plan)
+            section = Section(headline(changes), "", [sentence(d) for d in changes])
             deals = len(values[0][0])
             games = 2 * deals * len(plan.arms[0].orders)
             return {
                 "games": games,
-                "sections": [told(section)],
-                "figures": figures(values, plan),
+                "sections": [section_data(section)],
+                "figures": comparison_figures(values, plan),
                 "steps": [],
             }
         chunks = self.run.in_order()[len(self.rows) :]
@@ -95,7 +103,7 @@ class Looking:
             return None
         rows = pl.concat(self.rows)
         if plan.is_ladder:
-            return found(plan, rows, [rungs(rows, plan)])
+            return findings(plan, rows, [ladder_section(rows, plan)])
         main = rows.filter(pl.col("arm") == MAIN).drop_nulls("shares")
         sections = [balance(main, plan), length(main, plan)] if main.height else []
-        return found(plan, rows, sections)
+        return findings(plan, rows, sections)

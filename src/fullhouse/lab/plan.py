@@ -1,8 +1,8 @@
-"""A plan: what a run is to play, and in which pieces. Same plan, same results.
+"""Plans: what a run plays, and in which chunks. The same plan gives the same results.
 
 A run has *arms*: the games it is about, the same with one option changed, bots against each
 other. An arm plays deals 0, 1, 2, …; a deal is one seed, played from every seat order of its
-bots. Deals go to processes in *chunks*, which depend on the plan alone.
+bots. Workers get deals in *chunks*, which depend on the plan alone.
 """
 
 from __future__ import annotations
@@ -16,9 +16,8 @@ from math import factorial, prod
 from typing import Any, Final, NamedTuple
 
 from fullhouse import __version__
-from fullhouse.bots.ladder import NAMES, written_ladder
+from fullhouse.bots.ladder import NAMES, Ladder, read_ladder
 from fullhouse.games import game as game_of
-from fullhouse.lab.climbing import seats_of, steps_of, usual_seats
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.messages import marked
@@ -28,27 +27,29 @@ MAIN: Final = "main"
 A: Final = "A"
 B: Final = "B"
 SKILL: Final = "skill"
-"""Begins the names of arms in which one bot plays against another."""
+"""Prefix of the arms in which one bot plays against another."""
+TRACED_ARM: Final = "traced"
+OPTION: Final = "option"
+"""Prefix of the arms with another value of an option."""
 AS_IT_IS: Final = "option as it is"
-"""What games with another value of an option are held against."""
-PIECES: Final = (5, 100)
-"""The fewest and the most deals of a chunk, where bots are quick."""
+"""The arm that games with another option value are compared with."""
+CHUNK_DEALS: Final = (5, 100)
+"""The fewest and the most deals of a chunk, for quick bots."""
 CHUNKS: Final = 50
-"""About how many chunks an arm has."""
-
-
+"""The approximate number of chunks of an arm."""
 MOST_ORDERS: Final = 24
-TRACING: Final = 25
-"""About how many games of quick bots it takes to find that out for one."""
+"""With more seat orders than this, only the rotations are played."""
 TRACED: Final = (40, 100)
-"""The fewest and the most deals in which it is found out how likely each seat was to win."""
+"""The fewest and the most deals in which win chances are traced."""
+TRACING: Final = 25
+"""The cost of tracing a game, in games of quick bots."""
 
 
 @cache
 def seat_orders(bots: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Every order in which bots can sit; of very many, those in which all move up by one.
+    """Every order in which bots can sit; if there are very many, only the rotations.
 
-    Bots that are all alike have but one: they play a deal once for each seat, twice at the least.
+    If all bots are the same there is only one: it is played once per seat, and at least twice.
     """
     if len(set(bots)) == 1:
         return (bots,) * max(2, len(bots))
@@ -58,26 +59,30 @@ def seat_orders(bots: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return tuple((*bots[at:], *bots[:at]) for at in range(len(bots)))
 
 
+THINKING: Final = 100
+"""Games that searching bots imagine for each choice, unless a run says otherwise."""
+
+
 class Arm(NamedTuple):
-    """Games of one kind."""
+    """Games of one kind: bots, options and a number of deals."""
 
     name: str
     bots: tuple[str, ...]
     options: dict[str, Any]
     deals: int
     swaps: bool = False
-    """Whether a drawn card of each game is exchanged for another, to see what it does."""
+    """Whether a drawn card of each game is swapped for another, to see what it does."""
     traced: bool = False
-    """Whether it is found out how likely each seat was to win, and what decisions weigh."""
+    """Whether win chances and the weight of decisions are traced."""
 
     @property
     def orders(self) -> tuple[tuple[str, ...], ...]:
-        """Who sits where, for each game of a deal."""
+        """The seating of each game of a deal."""
         return seat_orders(self.bots)
 
     @property
     def is_contest(self) -> bool:
-        """Whether a bot plays against another here, for skill."""
+        """Whether one bot plays against another here, to measure skill."""
         return self.name.startswith(f"{SKILL} ")
 
     @property
@@ -85,17 +90,17 @@ class Arm(NamedTuple):
         return self.deals * len(self.orders)
 
     def effort(self, thinking: int) -> float:
-        """About how long a game takes, of bots that imagine so many for a choice."""
-        played = 2 * thinking if set(self.bots) & set(NAMES) else 1
+        """The approximate cost of a game, if searching bots imagine so many per choice."""
+        played = 2 * (thinking or THINKING) if set(self.bots) & set(NAMES) else 1
         return played * (1.5 if self.swaps else 1) + (TRACING if self.traced else 0)
 
 
 class Chunk(NamedTuple):
-    """Deals that are played and kept together."""
+    """Deals that are played and stored together."""
 
     number: int
     arms: tuple[int, ...]
-    """Which of the plan's arms play them."""
+    """The indexes of the plan's arms that play them."""
     first: int
     deals: int
 
@@ -105,18 +110,18 @@ class Chunk(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """All that decides what a run finds."""
+    """Everything that determines the results of a run."""
 
     game: str
     seats: int
     arms: tuple[Arm, ...]
     seed: str = "lab"
-    thinking: int = 100
-    """Games that a bot which searches imagines for a choice."""
+    thinking: int = THINKING
+    """Games that searching bots imagine for each choice; 0: as many as their ladder says."""
     weighing: int = 150
-    """The same for finding out what a decision weighs."""
+    """Games imagined to find the weight of a decision."""
     pace: tuple[float, float] = (8.0, 2.0)
-    """Seconds that a person is taken to need for a choice, and where there is none."""
+    """Seconds that people are assumed to need for a choice, and for a forced one."""
 
     @property
     def is_comparison(self) -> bool:
@@ -128,38 +133,38 @@ class Plan(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What its folder is called, where nobody says otherwise."""
+        """The default name of its folder."""
         kind = "compare" if self.is_comparison else "ladder" if self.is_ladder else "sim"
         return f"{self.game}-{kind}-{self.hash()[:8]}"
 
     def games(self, chunk: Chunk | None = None) -> int:
-        """How many there are, in all or in a chunk."""
+        """The number of games, in all or in a chunk."""
         if chunk is not None:
             return sum(chunk.deals * len(self.arms[at].orders) for at in chunk.arms)
         return sum(arm.games for arm in self.arms)
 
     def effort(self, chunk: Chunk) -> float:
-        """About how long a chunk takes, in games of quick bots: for saying how far a run is."""
+        """The approximate cost of a chunk in games of quick bots, to estimate progress."""
         return sum(
             chunk.deals * len(arm.orders) * arm.effort(self.thinking)
             for arm in (self.arms[at] for at in chunk.arms)
         )
 
     def chunks(self) -> list[Chunk]:
-        """In order; those of a comparison play each deal under both sets of rules."""
+        """The chunks in order; those of a comparison play each deal under both sets of rules."""
         found: list[Chunk] = []
         together = [(0, 1)] if self.is_comparison else [(at,) for at in range(len(self.arms))]
         for arms in together:
             arm = self.arms[arms[0]]
-            piece = min(PIECES[1], max(PIECES[0], arm.deals // CHUNKS))
-            if arm.traced or set(arm.bots) & set(NAMES):  # these take their time
-                piece = 1
-            for first in range(0, arm.deals, piece):
-                found.append(Chunk(len(found), arms, first, min(piece, arm.deals - first)))
+            size = min(CHUNK_DEALS[1], max(CHUNK_DEALS[0], arm.deals // CHUNKS))
+            if arm.traced or set(arm.bots) & set(NAMES):  # these are slow
+                size = 1
+            for first in range(0, arm.deals, size):
+                found.append(Chunk(len(found), arms, first, min(size, arm.deals - first)))
         return found
 
     def write(self) -> dict[str, Any]:
-        """As JSON, with the versions that it is good for."""
+        """As JSON, with the versions that it is valid for."""
         game = game_of(self.game)
         plan = {**self._asdict(), "arms": [arm._asdict() for arm in self.arms]}
         versions = {"fullhouse": __version__, "version": game.version, "title": game.title}
@@ -171,18 +176,23 @@ class Plan(NamedTuple):
 
 
 def read_plan(data: dict[str, Any]) -> Plan:
-    """The other way."""
+    """A plan from its JSON."""
     fields = {name: data[name] for name in Plan._fields}
     arms = tuple(Arm(**{**arm, "bots": tuple(arm["bots"])}) for arm in fields.pop("arms"))
     return Plan(**{**fields, "arms": arms, "pace": tuple(fields["pace"])})
 
 
+def usual_seats(game: Game) -> int:
+    """The default number of seats: two, or the fewest."""
+    return 2 if 2 in game.seats else min(game.seats)
+
+
 def seat_count(game: Game, seats: int | None, bots: tuple[str, ...]) -> int:
-    """How many seats are meant; BadInput where the game is not played by so many."""
+    """The number of seats; BadInput if it does not fit the game or the bots."""
     usual = len(bots) if len(bots) > 1 else usual_seats(game)
     count = usual if seats is None else seats
     if len(bots) not in (0, 1, count):
-        raise BadInput(f"{len(bots)} bots are named for {count} seats: name one, or all of them.")
+        raise BadInput(f"{len(bots)} bots are named for {count} seats: name one, or one per seat.")
     game.kit(count, {})
     return count
 
@@ -198,7 +208,7 @@ def plan_sim(
     traced: int | None = None,
     **others: Any,
 ) -> Plan:
-    """A plan that answers all that a report says. Without `extras`, the games alone."""
+    """A plan for a full report; without `extras`, for the games alone."""
     count = seat_count(game, seats, bots)
     options = options or {}
     game.kit(count, options)
@@ -213,12 +223,12 @@ def plan_sim(
             ]
         few = min(TRACED[1], max(TRACED[0], deals // 50), deals)
         few = few if traced is None else traced
-        arms.append(Arm("traced", seated, options, few, traced=True))
+        arms.append(Arm(TRACED_ARM, seated, options, few, traced=True))
         quick = ("greedy",) * count
         each = max(1, min(5, deals // 20))
         arms.append(Arm(AS_IT_IS, quick, options, each))
         arms += [
-            Arm(f"option {name}={value}", quick, {**options, name: value}, each)
+            Arm(f"{OPTION} {name}={value}", quick, {**options, name: value}, each)
             for name, value in other_values(game, count, options)
         ]
     return Plan(game.id, count, tuple(arm for arm in arms if arm.deals), **others)
@@ -233,7 +243,7 @@ def plan_compare(
     bots: tuple[str, ...] = ("greedy",),
     **others: Any,
 ) -> Plan:
-    """The same deals under two sets of rules; `games` is how many under each, at the most."""
+    """The same deals under two sets of rules; `games` is the most under each."""
     count = seat_count(game, seats, bots)
     game.kit(count, a)
     game.kit(count, b)
@@ -245,17 +255,38 @@ def plan_compare(
 
 
 def plan_ladder(
-    game: Game, seats: int | None = None, deals: int = 100, rung: str | None = None, **others: Any
+    game: Game,
+    seats: int | None = None,
+    deals: int = 100,
+    rung: str | None = None,
+    thinking: int = 0,
+    **others: Any,
 ) -> Plan:
-    """Each rung of the game's ladder against the one below; or one of them alone."""
-    ladder = written_ladder(game)
-    count = seats_of(game, seats)
-    names = [each.name for each in ladder.rungs]
+    """Each rung of the game's ladder against the one below, or one of them alone.
+
+    Without `thinking`, each bot imagines as many games per choice as the ladder says.
+    """
+    ladder = read_ladder(game)
+    count = usual_seats(game) if seats is None else seats
+    game.kit(count, {})  # refuses numbers of seats that the game is not played with
+    if count == 1:
+        raise BadInput(
+            marked("Bots are measured against each other: that takes two seats or more.")
+        )
     arms = tuple(
-        contest(names[above], names[above - 1], count, {}, deals)
-        for above in steps_of(ladder, rung)
+        contest(upper, lower, count, {}, deals) for lower, upper in rung_pairs(ladder, rung)
     )
-    return Plan(game.id, count, arms, thinking=ladder.imagined, **others)
+    return Plan(game.id, count, arms, thinking=thinking, **others)
+
+
+def rung_pairs(ladder: Ladder, rung: str | None) -> list[tuple[str, str]]:
+    """Each rung after the one below it: all, or the pair of one rung."""
+    names = [each.name for each in ladder.rungs]
+    found = [(lower, upper) for lower, upper in pairwise(names) if rung in (None, upper)]
+    if not found:
+        there = ", ".join(names[1:])
+        raise BadInput(f"No rung {rung} stands above another; those that do: {there}.")
+    return found
 
 
 def contest(upper: str, lower: str, seats: int, options: dict[str, Any], deals: int) -> Arm:
@@ -264,7 +295,7 @@ def contest(upper: str, lower: str, seats: int, options: dict[str, Any], deals: 
 
 
 def other_values(game: Game, seats: int, options: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Every value of every option that is not played anyway; of a range, its ends."""
+    """Every option value other than the current one; of a range, both ends."""
     now = game.options.resolve(options, seats)
     for option in game.options.all:
         for value in values_of(option):
@@ -274,7 +305,7 @@ def other_values(game: Game, seats: int, options: dict[str, Any]) -> Iterator[tu
                     continue
                 game.kit(seats, {**options, option.name: value})
             except BadInput:
-                continue  # it does not go with the others
+                continue  # not compatible with the other options
             yield option.name, value
 
 

@@ -1,7 +1,7 @@
-"""Pictures by name: icons of the sets that the client is built with, and a game's own drawings.
+"""Pictures by name: icons from the sets that the client is built with, and a game's own drawings.
 
-The build writes the sets into the package (see `web/vite.config.ts`). Where they are not, a card
-shows its sign alone.
+The build writes the sets into the package (see `web/vite.config.ts`). Without them, a card
+shows only its sign.
 """
 
 from __future__ import annotations
@@ -20,24 +20,25 @@ from fullhouse.table.errors import BadInput
 
 SETS: Final = ("fluent-emoji-flat", "game-icons")
 ICONS: Final = "static/icons"
-"""Below the server's folder: a file a set."""
+"""Below the server's folder, one file per set."""
 DRAWING: Final = re.compile(r'(?s)\s*<svg\b[^>]*\bviewBox="([-\d. ]+)"[^>]*>(.*)</svg>\s*')
 REFUSED: Final = re.compile(r"(?i)<(?:script|style|foreignObject)|\s(?:on\w+|style|id|href)\s*=")
-"""What a drawing must not bring: scripts, and styles that the page's policy refuses."""
+"""Forbidden in a drawing: scripts, and styles that the page's policy refuses."""
 
 
 def pictures_of(names: Iterable[str], folder: Path | None) -> dict[str, PictureShape]:
-    """Those of these pictures that are there, by name."""
-    found: dict[str, PictureShape] = {}
-    for name in sorted(set(names)):
-        picture = icon(name) if "/" in name else drawing(name, folder)
+    """Those of these pictures that exist, by name."""
+    wanted = sorted(set(names))
+    found = dict(icons_of(tuple(name for name in wanted if "/" in name)))
+    for name in wanted:
+        picture = None if "/" in name else drawing(name, folder)
         if picture is not None:
             found[name] = picture
     return found
 
 
 def drawing(name: str, folder: Path | None) -> PictureShape | None:
-    """A game's own drawing, NAME.svg beside its rules; a page may have it instead."""
+    """A game's own drawing, NAME.svg beside its rules, unless the page has it."""
     path = None if folder is None else folder / f"{name}.svg"
     if path is None or not path.is_file():
         return None
@@ -45,19 +46,31 @@ def drawing(name: str, folder: Path | None) -> PictureShape | None:
     parts = DRAWING.fullmatch(text)
     if parts is None or REFUSED.search(text):
         raise BadInput(
-            f"{path.name} is no plain drawing: one <svg> with a viewBox, without scripts, styles, "
-            "ids and links."
+            f"{path.name} is not a plain drawing: one <svg> with a viewBox, without scripts, "
+            "styles, ids and links."
         )
     return {"body": parts[2].strip(), "box": parts[1]}
 
 
 @cache
-def icon(name: str) -> PictureShape | None:
-    """An icon of a set; None where there is none of that name, or the client is not built."""
-    of, _, which = name.partition("/")
-    path = Path(str(files("fullhouse"))) / "server" / ICONS / f"{of}.json.gz"
-    if of not in SETS or not path.is_file():
-        return None
-    icons: dict[str, Any] = json.loads(gzip.decompress(path.read_bytes()))
-    body = icons["icons"].get(which)
-    return None if body is None else {"body": body, "box": icons["box"]}
+def icons_of(names: tuple[str, ...]) -> dict[str, PictureShape]:
+    """Those of these icons that exist. A set has megabytes, so it is read once for all of them."""
+    found: dict[str, PictureShape] = {}
+    for of in SETS:
+        wanted = [name for name in names if name.startswith(f"{of}/")]
+        if wanted and is_built(of):
+            icons: dict[str, Any] = json.loads(gzip.decompress(_path(of).read_bytes()))
+            bodies = {name: icons["icons"].get(name.removeprefix(f"{of}/")) for name in wanted}
+            found |= {
+                name: {"body": body, "box": icons["box"]} for name, body in bodies.items() if body
+            }
+    return found
+
+
+def is_built(of: str) -> bool:
+    """Whether this set of icons is here; it comes with the built client."""
+    return of in SETS and _path(of).is_file()
+
+
+def _path(of: str) -> Path:
+    return Path(str(files("fullhouse"))) / "server" / ICONS / f"{of}.json.gz"

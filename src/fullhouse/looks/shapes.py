@@ -1,6 +1,6 @@
-"""The shapes of looks: what a game's `look.json` may say, and what a page is sent.
+"""The shapes of looks: what a game's `look.json` may contain, and what a page receives.
 
-A colour is written #rrggbb; a weave may have a fourth pair for how much it covers.
+A colour is written #rrggbb; a weave may have a fourth pair for its opacity.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ Pattern = TypeAliasType(
         "leaves",
     ],
 )
-"""What a ground or a back is strewn with."""
+"""The pattern on a ground or a back."""
 Role = TypeAliasType(
     "Role",
     Literal["hand", "deck", "discard", "board", "score", "secret", "none"],
 )
-"""What a zone is for: where it stands on a table, and how large. `none`: it is not drawn."""
+"""What a zone is for: where it is placed on a table, and how large. `none`: it is not drawn."""
 Shown = TypeAliasType(
     "Shown",
     Literal["number", "flag", "seat", "set", "none"],
 )
-"""How a fact is shown. A flag is its title where it is not 0; a set is named by its members."""
+"""How a fact is shown. A flag shows its title if it is not 0; a set shows its members."""
 Members = TypeAliasType(
     "Members",
     Literal["faces", "seats"],
@@ -65,7 +65,7 @@ class NightShape(TypedDict, closed=True):
 
 
 class StyleFileShape(TypedDict, closed=True, total=False):
-    """What cards that belong together have in common."""
+    """What related cards have in common."""
 
     name: str
     """For a style in a list; one in an object is named by its key."""
@@ -83,10 +83,10 @@ class StyleFileShape(TypedDict, closed=True, total=False):
 
 
 class FaceFileShape(TypedDict, closed=True, total=False):
-    """One face. What it leaves out is its style's."""
+    """One face. Its style supplies what it leaves out."""
 
     face: str
-    """For a face in a list: where the options put another card there, only its style holds."""
+    """For a face in a list: if options put another card there, only its style applies."""
     style: str
     sign: str
     hue: str
@@ -111,7 +111,7 @@ class BackFileShape(TypedDict, closed=True, total=False):
 
 
 class FactFileShape(TypedDict, closed=True, total=False):
-    """How a fact is shown, where one word does not say it."""
+    """How a fact is shown, if one word is not enough."""
 
     show: Shown
     of: Members
@@ -120,36 +120,36 @@ class FactFileShape(TypedDict, closed=True, total=False):
 
 
 class LookFileShape(TypedDict, closed=True, total=False):
-    """A game's `look.json`. Everything may be left out."""
+    """A game's `look.json`. Every field is optional."""
 
     colour: str
     dark: str
     picture: str
-    """Stands for the game: on its box, in the top bar, on the middle of its table."""
+    """Represents the game: on its box, in the top bar, in the middle of its table."""
     credit: str
     styles: dict[str, StyleFileShape] | list[StyleFileShape]
     """By name, or by kind of card in the order of the faces."""
     faces: dict[str, FaceFileShape] | list[FaceFileShape]
-    """By key, or by position where options rename them."""
+    """By key, or by position if options rename them."""
     backs: dict[str, BackFileShape]
     zones: dict[str, Role]
     facts: dict[str, Shown | FactFileShape]
 
 
 class StyleShape(TypedDict, closed=True):
-    """What cards that belong together have in common."""
+    """What related cards have in common."""
 
     letter: str
     hue: str
     """The frame and the corner."""
     ink: str
-    """What is written on the hue."""
+    """Text on the hue."""
     ground: str
     """Behind the picture."""
     weave: str
     """The colour of the pattern on the ground."""
     deep: str
-    """What is written in its colour on paper."""
+    """Text in its colour on paper."""
     pattern: Pattern
     emblem: NotRequired[str]
     picture: NotRequired[str]
@@ -157,10 +157,10 @@ class StyleShape(TypedDict, closed=True):
 
 
 class FaceLookShape(TypedDict, closed=True):
-    """How one face looks: as its style, where it has one and says nothing else."""
+    """How one face looks: like its style, if it has one, unless it says otherwise."""
 
     sign: str
-    """Stands in its corner, and on no other face of the game."""
+    """Shown in its corner; unique among the game's faces."""
     style: NotRequired[str]
     value: NotRequired[int]
     letter: str
@@ -193,7 +193,7 @@ class FactLookShape(TypedDict, closed=True):
 
 
 class PictureShape(TypedDict, closed=True):
-    """A drawing: what stands inside its <svg>, and its viewBox."""
+    """A drawing: the content of its <svg>, and its viewBox."""
 
     body: str
     box: str

@@ -1,7 +1,7 @@
-"""Records: the text file a game is kept in. docs/records.md describes the format.
+"""Records: the text files of games. docs/records.md describes the format.
 
-A record is its header, then what the set-up told, then one line an action with what it told
-below, and at the end the result and a checksum. Whoever may read which line is written before it.
+A record has a header, the log lines of the set-up, one line per action followed by its log lines,
+and at the end the result and a checksum. Each log line starts with who may read it.
 """
 
 from __future__ import annotations
@@ -16,51 +16,53 @@ from pathlib import Path
 from typing import Any, Final
 
 from fullhouse.games import game
-from fullhouse.play.fair import commitment, seed_of
+from fullhouse.play.fair_deal import commitment, seed_of
 from fullhouse.play.transcript import one_line
 from fullhouse.table.errors import BadInput
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
 FORMAT: Final = 2
-"""What is written. Format 1, whose lines are told in words alone, is still read."""
+"""The format that is written. Format 1, whose lines have sentences only, can still be read."""
 OLDEST: Final = 1
 FIRST: Final = f"Full House record {FORMAT}"
 TITLE: Final = re.compile(r"Full House record (\d{1,9})")
 ACTION: Final = re.compile(r"(\d{1,9})\. (\d{1,9}) (\S.*)")
 UNDO: Final = re.compile(r"undo (\d{1,9})( agreed)?")
+BRANCH: Final = re.compile(r"branch(?: (\d{1,3}) (\S{1,64}))?")
+"""From here on, another game than the one dealt and played so far."""
 CHECKSUM: Final = "checksum: "
 RESULT: Final = "result: "
 KEYS: Final = ("game", "version", "options", "seats", "started", "commitment", "secret")
 TORN: Final = "surrogateescape"
-"""How half a letter at the end of a file is kept, byte by byte."""
+"""Preserves an incomplete character at the end of a file, byte by byte."""
 WIDEST: Final = 120
-"""The letters of a line that a message quotes."""
+"""The maximum length of a line quoted in a message."""
 JOINER: Final = "\u200d"
-"""Joins pictures to one, such as a family of several faces."""
+"""The joiner that makes one emoji of several, such as a family."""
 LONGEST: Final = 24
-"""The letters that a seat's name may have."""
+"""The maximum length of a seat's name."""
 
 
 class Damage(BadInput):
-    """A line of a record that does not hold: its number, what stands there, and what should."""
+    """An invalid line of a record: its number, what it says, and what it should say."""
 
     def __init__(self, line: int, stands: str | None, should: str) -> None:
         self.line: Final = line
         self.stands: Final = stands
         self.should: Final = should
-        here = "the file ends here" if stands is None else f"{quoted(stands)} stands here"
-        super().__init__(f"line {line}: {here}; there should be {should}.")
+        here = "the file ends here" if stands is None else f"found {quoted(stands)}"
+        super().__init__(f"line {line}: {here}; expected {should}.")
 
 
 def quoted(line: str) -> str:
-    """A line as a message can show it: what it says, not too long, and unable to do anything."""
+    """A line as a message can quote it: short, and without control characters."""
     text = one_line(line)
     return f'"{text}"' if len(text) <= WIDEST else f'"{text[:WIDEST]}…"'
 
 
 @dataclass(frozen=True)
 class Header:
-    """What a game was started with: all that its table follows from."""
+    """What a game was started with; its table is derived from this."""
 
     game: str
     version: int
@@ -72,7 +74,7 @@ class Header:
     format: int = FORMAT
 
     def lines(self) -> list[str]:
-        """The header as it is written."""
+        """The lines of the header."""
         lines = [
             f"Full House record {self.format}",
             f"game: {self.game}",
@@ -87,8 +89,8 @@ class Header:
             lines.append(f"words: {json.dumps(self.words, ensure_ascii=False)}")
         return [*lines, ""]
 
-    def start(self) -> Table:
-        """The table it began with."""
+    def start(self) -> TrackedTable:
+        """The table at the start."""
         words = self.words or ("",) * len(self.seats)
         return game(self.game).start(len(self.seats), seed_of(self.secret, words), self.options)
 
@@ -100,7 +102,7 @@ def new_header(
     secret: str,
     words: tuple[str, ...] = (),
 ) -> Header:
-    """The header of a game that starts now; BadInput says what does not fit."""
+    """The header of a game that starts now; BadInput says what is wrong."""
     played = game(id)
     settings = played.kit(len(seats), options).settings
     defaults = played.options.resolve({}, len(seats))
@@ -108,7 +110,7 @@ def new_header(
     for name in seats:
         check_name(name)
     if secret != secret.strip() or not secret.isprintable() or not secret:
-        raise BadInput("A seed is one line of text, with no space at its ends.")
+        raise BadInput("A seed is one line of text, without spaces at either end.")
     if words and len(words) != len(seats):
         raise BadInput(f"There is one word for each seat, {len(seats)}; not {len(words)}.")
     started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -116,12 +118,12 @@ def new_header(
     try:
         "".join(header.lines()).encode()
     except UnicodeEncodeError:
-        raise BadInput("The options or words hold a letter that no text file can.") from None
+        raise BadInput("The options or words contain a character that cannot be stored.") from None
     return header
 
 
 def with_names(text: str, seats: Sequence[str]) -> str:
-    """A whole record with other names at its seats, and the checksum that then fits."""
+    """A complete record with other names at its seats, and a new checksum."""
     lines = text.removesuffix("\n").split("\n")
     at = next(n for n, line in enumerate(lines) if line.startswith("seats: "))
     lines[at] = f"seats: {', '.join(seats)}"
@@ -132,17 +134,17 @@ def with_names(text: str, seats: Sequence[str]) -> str:
 
 
 def check_name(name: str) -> None:
-    """Refuses a seat's name that a record could not hold."""
+    """Refuse a name that a record cannot hold."""
     seen = name.replace(JOINER, "")
     if not seen:
-        raise BadInput(f"A name has 1 to {LONGEST} letters; this is none.")
+        raise BadInput(f"A name has 1 to {LONGEST} characters; this one has none.")
     if not seen.isprintable() or seen != seen.strip() or "," in seen or len(name) > LONGEST:
-        raise BadInput(f"A name has 1 to {LONGEST} letters on one line, and no comma.")
+        raise BadInput(f"A name has 1 to {LONGEST} characters on one line, and no comma.")
 
 
 @dataclass(frozen=True)
 class Record:
-    """A record as it was read: its header, its lines, and whether the last one is torn.
+    """A record as it was read: its header, its lines, and an incomplete last line, if any.
 
     `body` is the index of the first line after the header.
     """
@@ -154,39 +156,42 @@ class Record:
 
     @property
     def result(self) -> str | None:
-        """What its result line says, if it has one."""
+        """The text of its result line, if it has one."""
         said = [line for line in self.lines[self.body :] if line.startswith(RESULT)]
         return said[-1].removeprefix(RESULT) if said else None
 
+    @property
+    def is_branch(self) -> bool:
+        """Whether it branches off another game, and so claims no fair deal."""
+        return any(BRANCH.fullmatch(line) for line in self.lines[self.body :])
+
     def cut(self, lines: int) -> Record:
-        """Its first so many lines."""
+        """The record, cut to its first `lines` lines."""
         return Record(self.header, self.lines[:lines], self.body, None)
 
     def written(self) -> bytes:
-        """Its bytes, to the last."""
+        """The bytes of the file."""
         lines = "".join(line + "\n" for line in self.lines)
         return lines.encode() + (self.torn or "").encode(errors=TORN)
 
     def checksum(self, lines: int) -> str:
-        """The checksum over its first so many lines."""
+        """The checksum over its first `lines` lines."""
         return blake2b(self.cut(lines).written(), digest_size=32).hexdigest()
 
 
 def read(path: Path) -> Record:
-    """Reads a record's lines and its header; BadInput says why it is none."""
+    """Read a record; BadInput says why it is not one."""
     try:
         *whole, end = path.read_bytes().split(b"\n")
         lines = [line.decode() for line in whole]
-        # A crash may have torn a letter in two.
+        # A crash may have cut a character in two.
         torn = end.decode(errors=TORN if lines else "strict")
     except UnicodeDecodeError:
         raise BadInput(f"{path} is not a Full House record: it is not text.") from None
     except OSError as error:
         raise BadInput(f"{path} cannot be read: {error.strerror}.") from None
     if lines and lines[0].endswith("\r"):
-        raise BadInput(
-            f"{path} has the line ends of another system (CR LF); a record's lines end with LF."
-        )
+        raise BadInput(f"{path} has CR LF line endings; a record has LF.")
     title = TITLE.fullmatch(lines[0]) if lines else None
     if title is None:
         raise BadInput(f'{path} is not a Full House record: its first line is not "{FIRST}".')
@@ -223,7 +228,7 @@ def _read_header(lines: list[str], written: int) -> tuple[Header, int]:
             except (ValueError, TypeError, RecursionError):
                 number = numbers[key]
                 raise Damage(number, lines[number - 1], f"{key}: and {says}") from None
-    del values["commitment"]  # it follows from the secret, and is compared below
+    del values["commitment"]  # derived from the secret, and compared below
     header = Header(**values, format=written)
     for number, (line, should) in enumerate(zip(lines, header.lines(), strict=False), 1):
         if line != should:
@@ -245,7 +250,7 @@ def _read_words(text: str) -> tuple[str, ...]:
 READS: Final[Mapping[str, tuple[Callable[[str], object], str]]] = {
     "version": (int, "a whole number"),
     "options": (lambda text: dict(json.loads(text)), "a JSON object"),
-    "seats": (_read_names, "names with a comma and a space between them"),
+    "seats": (_read_names, "names separated by a comma and a space"),
     "words": (_read_words, "a JSON list"),
 }
-"""Lines of the header that can be written so that they mean nothing, and what they should say."""
+"""Header lines that may be malformed: how to read them, and what they should be."""

@@ -1,4 +1,4 @@
-"""Replaying: a record played again, step by step, and held against what is written in it."""
+"""Replay a record step by step, and compare each step with its lines."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from fullhouse.games import games
 from fullhouse.play.match import Match
 from fullhouse.play.record import (
     ACTION,
+    BRANCH,
     CHECKSUM,
     OLDEST,
     UNDO,
@@ -19,39 +20,40 @@ from fullhouse.play.record import (
     quoted,
     read,
 )
+from fullhouse.play.record_writer import reopen
 from fullhouse.play.transcript import INDENT, without_sentence
-from fullhouse.play.writing import reopen
 from fullhouse.table.errors import BadInput
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
 
 @dataclass(frozen=True)
 class Moment:
-    """One line of a record, what it told, and the table after it; no table where rules changed.
+    """One line of a record, what players were shown, and the table after it.
 
-    `number` is the action's, `undone` are the numbers that the line takes back.
+    There is no table if the rules have changed since. `number` is the action's number; `undone`
+    holds the numbers of the actions that the line takes back.
     """
 
     line: str
     told: list[str]
-    table: Table | None
+    table: TrackedTable | None
     number: int = 0
     undone: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What verifying found: how many actions hold, how many of them were taken back, and the
-    result if the game has ended.
-    """
+    """A valid record: its actions, how many of them were undone, and the result, if any."""
 
     actions: int
     undone: int
     result: str | None
+    is_branch: bool = False
+    """Whether it was tried from a moment of another game; it then claims no fair deal."""
 
 
-class Page:
-    """Where a match that is played again puts its lines."""
+class LineBuffer:
+    """Keeps the last lines that a replayed match wrote."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -60,19 +62,19 @@ class Page:
         self.lines = lines
 
     def close(self) -> None:
-        """Holds nothing."""
+        """Nothing to release."""
 
 
-class Replay:
-    """A record being played again. `at` counts the lines that hold so far."""
+class RecordReplay:
+    """A record being replayed. `at` counts the lines that are valid so far."""
 
     def __init__(self, record: Record) -> None:
         check_rules(record)
         self.record = record
-        self.page = Page()
+        self.buffer = LineBuffer()
         self.at = record.body
         try:
-            self.match = Match(record.header, self.page)
+            self.match = Match(record.header, self.buffer)
         except BadInput as error:
             header = record.header
             fits = len(header.seats) in games()[header.game].seats
@@ -83,7 +85,7 @@ class Replay:
         self._expect(self.match.opening()[record.body :])
 
     def moments(self) -> Iterator[Moment]:
-        """Plays line by line; Damage names the first that does not hold."""
+        """Replay line by line; Damage names the first that is not valid."""
         lines = self.record.lines
         yield Moment("", lines[self.record.body : self.at], self.match.table)
         while self.at < len(lines):
@@ -91,11 +93,12 @@ class Replay:
             first = self.at
             stood = [taken.number for taken in self.match.taken]
             self._play(line)
-            self._expect(self.page.lines)
+            self._expect(self.buffer.lines)
             told = [text for text in lines[first + 1 : self.at] if text.startswith(INDENT)]
             stands = {taken.number for taken in self.match.taken}
-            undone = tuple(number for number in stood if number not in stands)
-            number = 0 if undone else self.match.number
+            is_undo = UNDO.fullmatch(line) is not None
+            undone = tuple(number for number in stood if is_undo and number not in stands)
+            number = self.match.number if ACTION.fullmatch(line) else 0
             yield Moment(line, told, self.match.table, number, undone)
             if self.match.table.over:
                 self._expect([CHECKSUM + self.record.checksum(self.at)])
@@ -114,34 +117,34 @@ class Replay:
             raise Damage(self.at + 1, line, f"action {self.match.number + 1} or an undo")
 
     def _expect(self, lines: list[str]) -> None:
-        """Holds the next lines against those that should stand there, but for their sentences.
+        """Compare the next lines with those expected, ignoring their sentences.
 
-        Format 1 has nothing but sentences of what was told: those are passed over.
+        In format 1, log lines are only sentences, and are skipped.
         """
         is_old = self.record.header.format == OLDEST
         for line in lines:
             if is_old and line.startswith(INDENT):
                 continue
             if is_old:
-                self._pass_told()
+                self._skip_told()
             stands = self.record.lines[self.at] if self.at < len(self.record.lines) else None
             if stands is None or without_sentence(stands) != without_sentence(line):
                 raise Damage(self.at + 1, stands or self.record.torn, quoted(line))
             self.at += 1
         if is_old:
-            self._pass_told()
+            self._skip_told()
 
-    def _pass_told(self) -> None:
+    def _skip_told(self) -> None:
         lines = self.record.lines
         while self.at < len(lines) and lines[self.at].startswith(INDENT):
             self.at += 1
 
 
 def play_line(match: Match, line: str) -> bool:
-    """Does what a line of a record says; BadInput where it cannot be, False where it says neither
-    an action nor an undo.
+    """Apply a line of a record; BadInput if it is not allowed, False if it is no action, undo or
+    branch.
     """
-    action, undo = ACTION.fullmatch(line), UNDO.fullmatch(line)
+    action, undo, branch = ACTION.fullmatch(line), UNDO.fullmatch(line), BRANCH.fullmatch(line)
     if action is not None:
         seat = int(action[2])
         match.act(seat, match.table.parse(seat, action[3]))
@@ -150,17 +153,19 @@ def play_line(match: Match, line: str) -> bool:
         if not undone:
             raise BadInput(f"action {undo[1]} does not stand")
         match.undo(undone[0].seat, undo[2] is not None)
-    return action is not None or undo is not None
+    elif branch is not None:
+        match.branch(None if branch[1] is None else int(branch[1]), branch[2] or "")
+    return action is not None or undo is not None or branch is not None
 
 
-def written(header: Header, lines: Sequence[str]) -> str:
-    """The whole record of a game of which only the lines of actions and undos are kept."""
-    page = Page()
-    match = Match(header, page)
+def full_record(header: Header, lines: Sequence[str]) -> str:
+    """The full record of a game, from its lines of actions and undos alone."""
+    buffer = LineBuffer()
+    match = Match(header, buffer)
     text = match.opening()
     for line in lines:
         play_line(match, line)
-        text += page.lines
+        text += buffer.lines
     record = Record(header, text, 0, None)
     if match.table.over:
         text.append(CHECKSUM + record.checksum(len(text)))
@@ -168,45 +173,44 @@ def written(header: Header, lines: Sequence[str]) -> str:
 
 
 def check_rules(record: Record) -> None:
-    """Refuses a record that this program has not the rules for."""
+    """Refuse a record whose rules this program does not have."""
     header = record.header
     found = games().get(header.game)
     if found is None:
         raise BadInput(
             f"This is a record of {header.game}, which is not installed; "
-            f"there is: {', '.join(games())}."
+            f"there are: {', '.join(games())}."
         )
     if found.version != header.version:
         raise BadInput(
-            f"This was played by version {header.version} of {found.title}'s rules; here is "
-            f"version {found.version}, which can show it (fullhouse replay) and no more."
+            f"This was played with version {header.version} of {found.title}'s rules; this program "
+            f"has version {found.version} and can only show it (fullhouse replay)."
         )
 
 
 def verify(path: Path) -> Verdict:
-    """Plays a record again from its secret; Damage names the first line that does not hold."""
+    """Replay a record from its secret; Damage names the first line that is not valid."""
     record = read(path)
-    replay = Replay(record)
-    for _ in replay.moments():
-        pass
+    replay = RecordReplay(record)
+    moments = list(replay.moments())
     over = replay.match.table.over
     actions = replay.match.number
-    undone = actions - len(replay.match.taken)
-    return Verdict(actions, undone, record.result if over else None)
+    undone = sum(len(moment.undone) for moment in moments)
+    return Verdict(actions, undone, record.result if over else None, record.is_branch)
 
 
 def moments(path: Path) -> list[Moment]:
-    """All moments of a record, verified; where its rules have changed, as they were told."""
+    """All moments of a record, verified, or as recorded if its rules have changed."""
     record = read(path)
     try:
         check_rules(record)
     except BadInput:
         return _as_told(record)
-    return list(Replay(record).moments())
+    return list(RecordReplay(record).moments())
 
 
 def _as_told(record: Record) -> list[Moment]:
-    """A record's moments by its own words alone."""
+    """A record's moments, from its text alone."""
     found = [Moment("", [], None)]
     for line in record.lines[record.body :]:
         if line.startswith(INDENT):
@@ -219,11 +223,11 @@ def _as_told(record: Record) -> list[Moment]:
 
 
 def resume(path: Path) -> Match:
-    """The match of a record, to go on with. What a crash left unfinished at its end, and was
+    """The match of a record, to resume it. A last line that a crash left incomplete, and that was
     never confirmed to anybody, is dropped; any other damage is refused.
     """
     record = read(path)
-    replay = Replay(record)
+    replay = RecordReplay(record)
     kept = replay.at
     try:
         for _ in replay.moments():
@@ -232,7 +236,7 @@ def resume(path: Path) -> Match:
     except Damage as damage:
         if damage.line <= len(record.lines):
             raise
-        replay = Replay(record.cut(kept))
+        replay = RecordReplay(record.cut(kept))
         for _ in replay.moments():
             pass
     if replay.match.table.over:

@@ -1,7 +1,7 @@
-"""Transcripts: what each observer was told, as the lines of a record.
+"""Transcripts: what each observer was shown, as the lines of a record.
 
-A line says who reads it, then the facts by key (whose doing, rule, moment, arguments, cards), then
-the sentence as it read. The facts are what verifying compares; the sentence may be reworded.
+A line names its readers, then the facts by key (seat, rule, moment, arguments, cards), then the
+sentence as it was shown. Verifying compares the facts; the sentence may be reworded later.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from typing import Final
 from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.log import LOOKED, SHUFFLED, Entry
 from fullhouse.table.shapes import ArgsShape, EntryShape, MoveShape
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
 SPECTATOR: Final = "*"
 EVERYONE: Final = "all"
 INDENT: Final = "   "
 SENTENCE: Final = " | "
-"""Parts the facts of a line, in which it never stands, from its sentence."""
+"""Separates the facts of a line, which never contain it, from its sentence."""
 
 
 def one_line(text: str) -> str:
-    """Text that can do nothing to a line or a terminal but stand there."""
+    """Text on one line, without control characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
-def told(before: Entry | None, table: Table) -> list[str]:
-    """The lines of what happened after `before`, each with the observers that read it so."""
+def transcript_lines(before: Entry | None, table: TrackedTable) -> list[str]:
+    """The lines of what happened after `before`, each with the observers who read it."""
     formatter = Formatter(table.kit)
     lines: list[str] = []
     for entry in since(before, table):
@@ -37,7 +37,9 @@ def told(before: Entry | None, table: Table) -> list[str]:
             shown = entry.render(table.kit, seat)
             if shown is not None:
                 sentence = one_line(plain(formatter.entry(shown)))
-                line = f"{facts_of(shown)}{SENTENCE}{sentence}" if sentence else facts_of(shown)
+                line = (
+                    f"{entry_facts(shown)}{SENTENCE}{sentence}" if sentence else entry_facts(shown)
+                )
                 readers.setdefault(line, []).append(SPECTATOR if seat is None else str(seat))
         for line, who in readers.items():
             group = EVERYONE if len(who) > table.seats else ",".join(who)
@@ -45,8 +47,8 @@ def told(before: Entry | None, table: Table) -> list[str]:
     return lines
 
 
-def facts_of(entry: EntryShape) -> str:
-    """What an entry says by key: whose doing, rule, moment, arguments, and where cards went."""
+def entry_facts(entry: EntryShape) -> str:
+    """The facts of an entry: seat, rule, moment, arguments, and where cards went."""
     parts = ["table" if entry["seat"] < 0 else f"seat {entry['seat']}"]
     if entry["rule"]:
         parts[0] += f" [{entry['rule']}]"
@@ -62,7 +64,7 @@ def facts_of(entry: EntryShape) -> str:
 
 
 def movements(moves: Sequence[MoveShape]) -> list[str]:
-    """Which cards went where, those that went together in one piece."""
+    """Which cards went where, grouped by route."""
     groups: list[tuple[str, list[str], list[int]]] = []
     for move in moves:
         if move["kind"] == SHUFFLED:
@@ -78,7 +80,7 @@ def movements(moves: Sequence[MoveShape]) -> list[str]:
     return [f"{way}: {_cards(keys, unseen[0])}" for way, keys, unseen in groups]
 
 
-def since(before: Entry | None, table: Table) -> list[Entry]:
+def since(before: Entry | None, table: TrackedTable) -> list[Entry]:
     """What happened after `before`, in order."""
     chain: list[Entry] = []
     at = table.entry
@@ -89,10 +91,10 @@ def since(before: Entry | None, table: Table) -> list[Entry]:
     return chain
 
 
-def read_by(line: str, seat: int | None) -> str | None:
-    """The sentence of such a line, if this observer reads it; None if it does not.
+def sentence_for(line: str, seat: int | None) -> str | None:
+    """The sentence of a line if this observer reads it, else None.
 
-    A line that has none, and one of the first format, is given as it stands.
+    A line without a sentence, or in format 1, is returned as it stands.
     """
     group, _, text = line.removeprefix(INDENT).partition(": ")
     reader = SPECTATOR if seat is None else str(seat)
@@ -103,7 +105,7 @@ def read_by(line: str, seat: int | None) -> str | None:
 
 
 def without_sentence(line: str) -> str:
-    """A line without its sentence, which may be worded otherwise now."""
+    """A line without its sentence, which may read differently now."""
     return line.partition(SENTENCE)[0] if line.startswith(INDENT) else line
 
 

@@ -1,1 +1,1 @@
-"""The server of the browser table: HTTP, websockets, storage, and word between processes."""
+"""The server: HTTP, websockets, storage, bots at browser tables, and fan-out between processes."""

@@ -1,4 +1,4 @@
-"""What a guest is told when something cannot be done: one sentence, and a status as HTTP has it."""
+"""Errors: why a request was refused, as one sentence with an HTTP status."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
+from fullhouse.server.event_shapes import RefusalShape
 from fullhouse.server.messages import english, say, writable
-from fullhouse.server.shapes import RefusalShape
 from fullhouse.table.errors import BadInput, IllegalAction
 from fullhouse.table.messages import NO_NUMBER
 from fullhouse.table.shapes import MessageShape
@@ -16,10 +16,10 @@ log = logging.getLogger("fullhouse")
 
 
 class Refused(Exception):
-    """Something that was asked for and is not done: a template, a status, and what fills it.
+    """A request that was refused: a template, a status, and the template's arguments.
 
-    The template is a whole sentence, written as a plain string so that it can be collected;
-    `names` are those of the seats, for the text that programs read.
+    The template is a whole sentence, written as a literal string so that it can be collected;
+    `names` are the names of the seats, for the English text.
     """
 
     def __init__(
@@ -41,14 +41,18 @@ class Refused(Exception):
         super().__init__(self.sentence)
 
     def write(self) -> RefusalShape:
-        """The refusal in plain data: as text, and as the message that a page translates."""
+        """The refusal as English text for programs, and as a message that clients translate."""
         if self.message is None:
             return {"error": self.sentence}
         return {"error": self.sentence, "message": self.message}
 
 
+class StaleCommand(Refused):
+    """A command about an earlier state of the table."""
+
+
 class Rejected(Refused):
-    """What engine or framework refused, in their words; with a message where they have one."""
+    """A refusal by the engine or the framework, in their words; with a message if they have one."""
 
     def __init__(self, sentence: str, status: int, message: MessageShape | None = None) -> None:
         super().__init__("{text}.", status, text=sentence)
@@ -57,22 +61,33 @@ class Rejected(Refused):
 
 
 class Conflict(Exception):
-    """Another process was quicker: what this one knows of the table is old."""
+    """Another process has changed the table since this one read it."""
 
 
-class NotKept(Exception):
-    """The database took nothing; everything stands as it did."""
+class NotStored(Exception):
+    """The database failed, and nothing was stored."""
 
 
-def refusal(error: Exception) -> Refused:
-    """Any of the errors that a request can end with, as it is told."""
+class NotRead(Exception):
+    """The database is away, or failed to read."""
+
+
+def as_refusal(error: Exception) -> Refused:
+    """Any error that a request can end with, as its refusal. Unexpected ones are logged."""
     if isinstance(error, Refused):
         return error
     if isinstance(error, BadInput):
         return Rejected(str(error), 422 if isinstance(error, IllegalAction) else 400, error.message)
-    if isinstance(error, NotKept):
-        return Refused("The server cannot store anything now; nothing has changed. Try again.", 503)
+    if isinstance(error, NotStored):
+        return Refused("The server could not store that, so nothing has changed; try again.", 503)
+    if isinstance(error, NotRead):
+        return Refused("The server cannot read its database just now; try again in a moment.", 503)
     if isinstance(error, Conflict):
-        return Refused("Too many changed this table at once; try again.", 503)
+        return Refused("Too many people changed this table at once; try again.", 503)
     log.error("a request failed", exc_info=error)
-    return Refused("The server has failed at that; reload the page to see how things stand.", 500)
+    return Refused("The server has failed; reload the page to see what has changed.", 500)
+
+
+def first_line(error: Exception) -> str:
+    """What an error says, in one line for the log."""
+    return (str(error).strip() or type(error).__name__).splitlines()[0]

@@ -1,45 +1,67 @@
-"""Fan-out: word between processes that a table has changed. One process needs none."""
+"""Fan-out between processes that serve the same tables. A single process needs none."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from fullhouse.server.shapes import SharedShape
+from fullhouse.server.event_shapes import SharedShape
+
+
+class FanoutListener(Protocol):
+    """What hears from other processes: the tables of this one."""
+
+    def guests_by_table(self) -> dict[str, set[str]]:
+        """The guests connected through this process, by table code."""
+
+    def receive_change(self, code: str | None) -> None:
+        """Another process has stored a change to this table; None: perhaps to any of them."""
+
+    def receive_event(self, code: str, event: SharedShape) -> None:
+        """Another process has sent everybody at this table an event that is not stored."""
+
+    def receive_presence(self, code: str | None) -> None:
+        """Other processes' guests at this table have come or gone; None: perhaps at any."""
 
 
 class Fanout(Protocol):
-    """How processes that share a database tell each other of tables."""
+    """How processes that share a database notify each other."""
 
-    def tell(self, code: str) -> None:
-        """Something of this table was stored."""
+    @property
+    def is_shared(self) -> bool:
+        """Whether there may be other processes."""
 
-    def share(self, code: str, event: SharedShape) -> None:
-        """Everybody at this table is to be told this, which is not stored."""
+    def publish_change(self, code: str) -> None:
+        """Notifies the others that a change to this table was stored."""
 
-    def here(self, code: str) -> set[str]:
-        """The guests who are connected to this table by other processes."""
+    def publish_event(self, code: str, event: SharedShape) -> None:
+        """Passes on an event that is not stored, for everybody at this table."""
 
-    async def open(self) -> None:
-        """Begins to listen."""
+    def guests(self, code: str) -> set[str]:
+        """The guests connected to this table through other processes."""
+
+    async def open(self, listener: FanoutListener) -> None:
+        """Starts listening."""
 
     async def close(self) -> None:
-        """Ends that."""
+        """Stops listening."""
 
 
-class Alone:
-    """The only process there is."""
+class LocalFanout:
+    """The fan-out of a single process: nobody else is listening."""
 
-    def tell(self, code: str) -> None:
-        """There is nobody to tell."""
+    is_shared = False
 
-    def share(self, code: str, event: SharedShape) -> None:
-        """There is nobody else."""
+    def publish_change(self, code: str) -> None:
+        pass
 
-    def here(self, code: str) -> set[str]:
+    def publish_event(self, code: str, event: SharedShape) -> None:
+        pass
+
+    def guests(self, code: str) -> set[str]:
         return set()
 
-    async def open(self) -> None:
-        """Nothing is to be heard."""
+    async def open(self, listener: FanoutListener) -> None:
+        pass
 
     async def close(self) -> None:
-        """Nothing was."""
+        pass

@@ -1,4 +1,4 @@
-"""Limits: how much one guest or address may ask for, in a time and at once."""
+"""Limits: how often and how much one guest or address may ask for."""
 
 from __future__ import annotations
 
@@ -13,18 +13,22 @@ from typing import Final
 import orjson
 
 from fullhouse.server.errors import Refused
-from fullhouse.server.terms import OPTIONS_BYTES, Terms
+from fullhouse.server.settings import MOST_BUCKETS, OPTIONS_BYTES, Settings
 from fullhouse.table.messages import marked
 
-TOO_MUCH: Final = marked("That was too much at once; wait a moment.")
-TABLES: Final = marked("Many tables were just opened from your network; wait a few minutes.")
-UNDOS: Final = marked("You have undone a lot just now; wait a moment.")
-WINDOWS: Final = marked("Tables are open in too many windows; close some.")
-MOST_BUCKETS: Final = 10_000
+TOO_MUCH: Final = marked("Too many requests at once; wait a moment.")
+TOO_MANY_TABLES: Final = marked("Your network has just opened many tables; wait a few minutes.")
+TOO_MANY_CHATS: Final = marked("You have written a lot just now; wait a moment.")
+TOO_MANY_UNDOS: Final = marked("You have undone a lot just now; wait a moment.")
+TOO_MANY_HINTS: Final = marked("You have asked for many hints just now; wait a moment.")
+TOO_MANY_WINDOWS: Final = marked("You have tables open in too many windows; close some of them.")
+TOO_MANY_PASSPHRASES: Final = marked(
+    "Too many passphrases have been tried just now; wait a few minutes."
+)
 
 
-class Bucket:
-    """Fills at a rate up to a size; everything that is asked for takes one out."""
+class TokenBucket:
+    """Fills at a rate, up to a size; each request takes one token."""
 
     __slots__ = ("at", "left", "rate", "size")
 
@@ -35,7 +39,7 @@ class Bucket:
         self.at = time.monotonic()
 
     def take(self) -> bool:
-        """Whether there was one left."""
+        """Takes a token; False if there is none."""
         now = time.monotonic()
         self.left = min(self.size, self.left + (now - self.at) * self.rate)
         self.at = now
@@ -45,27 +49,27 @@ class Bucket:
         return True
 
 
-class Limits:
-    """A bucket for each guest or address, forgotten when it is full again."""
+class RateLimit:
+    """A token bucket for each guest or address, dropped once it is full again."""
 
     def __init__(self, rate: float, size: float, template: str = TOO_MUCH) -> None:
         self.rate = rate
         self.size = size
         self.template = template
-        self.buckets: dict[str, Bucket] = {}
+        self.buckets: dict[str, TokenBucket] = {}
 
     def check(self, who: str) -> None:
-        """Refuses somebody who asks for too much."""
+        """Takes a token; Refused if there is none."""
         bucket = self.buckets.get(who)
         if bucket is None:
             if len(self.buckets) >= MOST_BUCKETS:
                 self._forget()
-            bucket = self.buckets[who] = Bucket(self.rate, self.size)
+            bucket = self.buckets[who] = TokenBucket(self.rate, self.size)
         if not bucket.take():
             raise Refused(self.template, 429)
 
     def _forget(self) -> None:
-        """Drops the buckets that are full again; where few are, the older half."""
+        """Drops the buckets that are full again; if too many are left, the older half of them."""
         now = time.monotonic()
         kept = {k: b for k, b in self.buckets.items() if b.left + (now - b.at) * b.rate < b.size}
         if len(kept) > MOST_BUCKETS // 2:
@@ -73,8 +77,8 @@ class Limits:
         self.buckets = kept
 
 
-class Places:
-    """Places that are held and given back: so many in all, and so many for each."""
+class Slots:
+    """Slots that are held and released: so many in all, and so many for each holder."""
 
     def __init__(self, most: int, most_each: int, template: str = TOO_MUCH) -> None:
         self.most = most
@@ -84,15 +88,15 @@ class Places:
         self.all = 0
 
     def take(self, who: str) -> bool:
-        """Takes one more, if there is one."""
+        """Takes a slot; False if there is none."""
         if self.all >= self.most or self.held[who] >= self.most_each:
             return False
         self.all += 1
         self.held[who] += 1
         return True
 
-    def give_back(self, who: str) -> None:
-        """Gives one back that was taken."""
+    def release(self, who: str) -> None:
+        """Releases a slot."""
         self.all -= 1
         self.held[who] -= 1
         if not self.held[who]:
@@ -100,47 +104,82 @@ class Places:
 
     @contextmanager
     def holding(self, who: str) -> Iterator[None]:
-        """Holds one for a while; Refused where there is none."""
+        """Holds a slot inside a `with`; Refused if there is none."""
         if not self.take(who):
             raise Refused(self.template, 429)
         try:
             yield
         finally:
-            self.give_back(who)
+            self.release(who)
 
 
-class HouseLimits:
-    """All limits on what is asked of one house, by guest and by address."""
+class ServerLimits:
+    """All limits of the server, by guest and by address."""
 
-    def __init__(self, terms: Terms) -> None:
-        self.moves: Final = Limits(terms.moves_a_second, terms.moves_a_second)
-        self.messages: Final = Limits(terms.messages_a_second, terms.messages_at_once)
-        self.founding: Final = Limits(terms.tables_a_minute / 60, terms.tables_a_minute)
-        self.undos: Final = Limits(terms.undos_a_minute / 60, terms.undos_at_once, UNDOS)
-        self.address_moves: Final = Limits(
-            terms.address_moves_a_second, terms.address_moves_a_second
+    def __init__(self, settings: Settings) -> None:
+        self.moves: Final = RateLimit(settings.moves_a_second, settings.moves_a_second)
+        self.messages: Final = RateLimit(settings.messages_a_second, settings.messages_at_once)
+        self.new_tables: Final = RateLimit(settings.tables_a_minute / 60, settings.tables_a_minute)
+        self.renames: Final = RateLimit(settings.renames_a_minute / 60, settings.renames_a_minute)
+        self.histories: Final = RateLimit(
+            settings.histories_a_minute / 60, settings.histories_a_minute
         )
-        self.address_messages: Final = Limits(
-            terms.address_messages_a_second, terms.address_messages_at_once
+        self.downloads: Final = RateLimit(
+            settings.downloads_a_minute / 60, settings.downloads_a_minute
         )
-        self.address_founding: Final = Limits(
-            terms.address_tables_an_hour / 3600, terms.address_tables_at_once, TABLES
+        self.chats: Final = RateLimit(
+            settings.chats_a_minute / 60, settings.chats_at_once, TOO_MANY_CHATS
         )
-        self.newcomers: Final = Limits(
-            terms.address_guests_a_minute / 60, terms.address_guests_at_once
+        self.undos: Final = RateLimit(
+            settings.undos_a_minute / 60, settings.undos_at_once, TOO_MANY_UNDOS
         )
-        self.sockets: Final = Places(terms.most_connections, terms.address_sockets, WINDOWS)
-        self.guest_sockets: Final = Places(terms.most_connections, terms.guest_sockets, WINDOWS)
+        self.hints: Final = RateLimit(
+            settings.hints_a_minute / 60, settings.hints_at_once, TOO_MANY_HINTS
+        )
+        self.address_hints: Final = RateLimit(
+            settings.address_hints_a_minute / 60, settings.address_hints_at_once, TOO_MANY_HINTS
+        )
+        self.address_moves: Final = RateLimit(
+            settings.address_moves_a_second, settings.address_moves_a_second
+        )
+        self.address_messages: Final = RateLimit(
+            settings.address_messages_a_second, settings.address_messages_at_once
+        )
+        self.address_new_tables: Final = RateLimit(
+            settings.address_tables_an_hour / 3600, settings.address_tables_at_once, TOO_MANY_TABLES
+        )
+        self.newcomers: Final = RateLimit(
+            settings.address_guests_a_minute / 60, settings.address_guests_at_once
+        )
+        self.new_passphrases: Final = RateLimit(
+            settings.address_passphrases_a_minute / 60,
+            settings.address_passphrases_at_once,
+            TOO_MANY_PASSPHRASES,
+        )
+        self.address_passphrases: Final = RateLimit(
+            settings.address_passphrases_a_minute / 60,
+            settings.address_passphrases_at_once,
+            TOO_MANY_PASSPHRASES,
+        )
+        self.passphrases: Final = RateLimit(
+            settings.passphrases_a_minute / 60, settings.passphrases_at_once, TOO_MANY_PASSPHRASES
+        )
+        self.sockets: Final = Slots(
+            settings.most_connections, settings.address_sockets, TOO_MANY_WINDOWS
+        )
+        self.guest_sockets: Final = Slots(
+            settings.most_connections, settings.guest_sockets, TOO_MANY_WINDOWS
+        )
 
 
 def check_options(options: Mapping[str, object]) -> None:
-    """Refuses options that are too long, or that cannot be written as JSON."""
+    """Refuses options that are too long, or that JSON cannot express."""
     try:
         size = len(orjson.dumps(options))
         json.dumps(options, allow_nan=False)
     except (orjson.JSONEncodeError, ValueError):
-        raise Refused("These options hold something that cannot be written down.", 400) from None
+        raise Refused("These options contain something that JSON cannot express.", 400) from None
     if size > OPTIONS_BYTES:
         raise Refused(
-            "Options are at most {n} bytes of JSON; these are more.", 413, n=OPTIONS_BYTES
+            "These options are too long; at most {n} bytes of JSON.", 413, n=OPTIONS_BYTES
         )

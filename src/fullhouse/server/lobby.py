@@ -1,4 +1,4 @@
-"""The lobby: what a table is to be, who sits at it, and what of that a guest is told."""
+"""The lobby: how a table is set up, and who sits at it."""
 
 from __future__ import annotations
 
@@ -7,24 +7,33 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Final, overload
+from typing import Final, NamedTuple, TypedDict, overload
+from unicodedata import normalize
 
 from fullhouse.bots import BOTS
 from fullhouse.games import game
-from fullhouse.play.fair import commitment, new_secret
+from fullhouse.play.fair_deal import new_secret
 from fullhouse.play.record import LONGEST, Header, check_name
+from fullhouse.server.command_shapes import (
+    AnimalShape,
+    BotSpeedShape,
+    HintsShape,
+    PaceShape,
+    UndoRuleShape,
+)
 from fullhouse.server.errors import Refused
-from fullhouse.server.limits import check_options
-from fullhouse.server.shapes import (
+from fullhouse.server.event_shapes import (
     EndedShape,
-    LobbyShape,
-    SeatInfoShape,
     SeatKindShape,
     StateShape,
 )
-from fullhouse.server.terms import MARKS, Terms
+from fullhouse.server.identities import Identity, distinct_animals
+from fullhouse.server.limits import check_options
+from fullhouse.server.pace import RELAXED
+from fullhouse.server.settings import Settings
 from fullhouse.table.errors import BadInput
-from fullhouse.table.table import Table
+from fullhouse.table.shapes import MessageShape
+from fullhouse.table.tracked_table import TrackedTable
 
 OPEN: Final[SeatKindShape] = "open"
 PERSON: Final[SeatKindShape] = "person"
@@ -36,19 +45,30 @@ OVER: Final[StateShape] = "over"
 CLOSED: Final[StateShape] = "closed"
 
 RESIGNED: Final[EndedShape] = "resigned"
-"""How a table ended at which all but one gave up."""
+"""How a table ended at which all but one resigned."""
 
 LETTERS: Final = "23456789BCDFGHJKMNPQRSTVWXYZ"
-"""Of codes: none looks like another, and they make no words."""
+"""The letters of codes: no two look alike, and without vowels they spell no words."""
+PICTURES: Final = r"\u2600-\u27bf\U0001f000-\U0001faff"
+INVISIBLE: Final = re.compile(
+    r"[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]"
+    rf"|(?<![{PICTURES}\ufe0f])\u200d|\u200d(?![{PICTURES}])"
+    rf"|(?<![{PICTURES}\u2000-\u25ff])[\ufe00-\ufe0f]"
+)
+"""Printable letters that show nothing, and joiners that join no emoji: with them, two names could
+look alike.
+"""
 CODE: Final = re.compile(r"[0-9A-Za-z]{1,8}")
-"""What may be one; anything else is not looked for."""
+"""What may be a code; nothing else is looked up."""
+PUZZLE: Final = "puzzle"
+"""Stands for the table that a puzzle's table branches off; no code has a vowel."""
 NOBODY: Final = "Someone"
-"""The name of who took theirs away."""
+"""The name of somebody who has deleted theirs."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A place at the table, and who has it."""
+    """A seat, and who has it."""
 
     kind: SeatKindShape = OPEN
     guest: str | None = None
@@ -57,28 +77,47 @@ class Seat:
     word: str = ""
     resigned: bool = False
     away: bool = False
-    muted: bool = False
     since: int = 0
-    """The revision of the lobby at which its guest sat down: no two seatings have the same."""
+    """The revision of the lobby at which its guest sat down; different every time."""
     dealt: str | None = None
-    """The guest who was dealt its cards: at the start, by taking it over, or who was removed."""
+    """The guest who was dealt its hand, or took it over; also one who was removed since."""
+    animal: AnimalShape | None = None
+    """Its person's animal; bots are given what is left (`Lobby.animals`)."""
+    companion: bool = False
+    """Whether its person is somebody else on the guest's device, with a name of their own."""
+    moved_from: str | None = None
+    """The guest that it has moved from, as a person's other device, and who may reclaim it."""
 
     @property
     def is_played(self) -> bool:
-        """Whether its person, if there is one, plays it."""
+        """Whether a person plays it."""
         return self.kind == PERSON and not self.resigned and self.guest is not None
 
     @property
+    def identity(self) -> Identity:
+        """The name and animal of its person."""
+        return Identity(self.name, self.animal)
+
+    @property
     def voter(self) -> str | None:
-        """The guest who must agree before somebody else is shown a hand of this game: its person,
-        also one whom the host removed.
+        """The guest who must agree before somebody else may see a hand of this game: its person,
+        or one whom the host removed.
         """
         return None if self.resigned else self.guest or self.dealt
 
 
+class Barred(TypedDict):
+    """A guest whom the host has removed, and who cannot sit again unless let in."""
+
+    guest: str
+    name: str
+    number: int
+    """Identifies them to clients: the revision of the lobby at which they were removed."""
+
+
 @dataclass
 class Lobby:
-    """A table as it is stored, beside what was played at it."""
+    """A table as it is stored, apart from the lines played at it."""
 
     code: str
     game: str
@@ -94,11 +133,35 @@ class Lobby:
     started: str | None = None
     rematch: str | None = None
     address: str | None = None
-    """Where it was founded from, masked."""
+    """A keyed hash of the address it was created from."""
+    listed: bool = False
+    """Whether strangers find it in the list of open tables while a seat is free."""
+    key: str | None = None
+    """What its link contains if it is private: the code alone then lets nobody in."""
+    pace: PaceShape = field(default_factory=RELAXED.copy)
+    watchers_chat: bool = False
+    watchers_chances: bool = False
+    """Whether those who watch see chances, from what everybody may know."""
+    barred: list[Barred] = field(default_factory=list)
+    bots_think_longer: bool = False
+    hints: HintsShape = "shown"
+    undo: UndoRuleShape = "people"
+    bot_speed: BotSpeedShape = "normal"
+    hints_taken: list[int] = field(default_factory=list)
+    """By seat; shorter if the last seats have taken none."""
+    branch_of: str | None = None
+    """The finished table that this one was tried from, if it was; it then claims no fair deal."""
+    branch_at: int | None = None
+    """The moment from which it was tried."""
+    muted: list[str] = field(default_factory=list)
+    """The guests whom the host has muted, wherever they sit."""
+    single_answers: bool = False
+    """Whether people are spared questions that they can only pass, after a time that real answers
+    take as well."""
     revision: int = 0
 
     def copy(self) -> Lobby:
-        """One that can be altered."""
+        """A copy to change."""
         return replace(self, seats=self.seats[:], options=dict(self.options))
 
     def seats_of(self, guest: str) -> list[int]:
@@ -106,16 +169,20 @@ class Lobby:
         return [n for n, seat in enumerate(self.seats) if seat.guest == guest]
 
     def name_of(self, seat: int) -> str:
-        """What the seat is called: by its person's name, or its bot's."""
+        """The name of the person or bot at a seat."""
         taken = self.seats[seat]
         return taken.name or taken.bot or NOBODY
 
     def names(self) -> list[str]:
-        """What all seats are called."""
+        """The names of all seats."""
         return [self.name_of(seat) for seat in range(len(self.seats))]
 
+    def animals(self) -> list[AnimalShape]:
+        """The animals of all seats, no two the same."""
+        return distinct_animals([seat.animal for seat in self.seats])
+
     def header(self) -> Header:
-        """What its table starts with."""
+        """The header of its record."""
         return Header(
             self.game,
             self.version,
@@ -126,17 +193,63 @@ class Lobby:
             tuple(seat.word for seat in self.seats),
         )
 
-    def expires(self, changed: float, terms: Terms) -> float | None:
-        """When it is closed if nothing happens before; `changed` is when all last saw a change."""
+    def expires(self, changed: float, settings: Settings) -> float | None:
+        """When it expires; `changed` is when something last happened that everybody could see."""
         if self.state == WAITING:
-            return changed + terms.waiting_expires
+            return changed + settings.waiting_expires
         if self.state == PLAYING and all(seat.kind == BOT for seat in self.seats):
-            return changed + terms.bots_expire
-        return changed + terms.playing_expires if self.state == PLAYING else None
+            return changed + settings.bots_expire
+        return changed + settings.playing_expires if self.state == PLAYING else None
+
+    def can_consent(self) -> bool:
+        """Whether everybody could agree to an undo: bots only do if the table says so."""
+        if self.undo == "people":
+            return all(seat.is_played for seat in self.seats)
+        return self.undo == "all"
+
+    def hints_of(self, seat: int) -> int:
+        """How many hints a seat has taken."""
+        return self.hints_taken[seat] if seat < len(self.hints_taken) else 0
+
+    def is_played_for(self, seat: int) -> bool:
+        """Whether a bot plays this seat for a person until they are back, or for nobody."""
+        taken = self.seats[seat]
+        return taken.kind != BOT and (not taken.is_played or taken.away)
+
+    def is_barred(self, guest: str) -> bool:
+        """Whether the host has removed this guest, and not let them in again."""
+        return any(one["guest"] == guest for one in self.barred)
+
+    def is_silenced(self, guest: str) -> bool:
+        """Whether the host has muted this guest, or removed them from all their seats."""
+        return guest in self.muted or (self.is_barred(guest) and not self.seats_of(guest))
+
+
+class Notice(NamedTuple):
+    """What the chat says about a seat; `guest` is the owner of the name."""
+
+    seat: int
+    name: str
+    message: MessageShape
+    guest: str | None = None
+
+
+class SeatLink(NamedTuple):
+    """The seat that a one-time link moves, the guest who made it, and since when they sat there."""
+
+    table: str
+    seat: int
+    guest: str
+    since: int
+
+
+def new_key() -> str:
+    """The random key of a private table's link."""
+    return secrets.token_urlsafe(12)
 
 
 def new_code() -> str:
-    """A table's name in its link."""
+    """A random table code."""
     return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
@@ -147,14 +260,14 @@ def when(moment: None) -> None: ...
 @overload
 def when(moment: float | None) -> str | None: ...
 def when(moment: float | None) -> str | None:
-    """A time as the wire and the records write it."""
+    """A time in ISO 8601, as clients and records have it."""
     if moment is None:
         return None
     return datetime.fromtimestamp(moment, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def changed_options(id: str, seats: int, options: Mapping[str, object]) -> dict[str, object]:
-    """Those that differ from their defaults; BadInput names what does not fit."""
+    """The options that differ from their defaults; BadInput if some are invalid."""
     check_options(options)
     played = game(id)
     settings = played.kit(seats, options).settings
@@ -163,97 +276,48 @@ def changed_options(id: str, seats: int, options: Mapping[str, object]) -> dict[
 
 
 def check_person(name: str) -> str:
-    """A person's name, as a record can hold it; no bot's."""
-    name = " ".join(name.split())
+    """A person's name, tidied; Refused if a record could not hold it, or if it is a bot's."""
+    name = " ".join(INVISIBLE.sub("", normalize("NFC", name)).split())
     try:
         check_name(name)
     except BadInput:
         raise Refused(
-            "A name has 1 to {n} letters on one line, and no comma.", 400, n=LONGEST
+            "A name has 1 to {n} characters on one line, and no comma.", 400, n=LONGEST
         ) from None
     if name.casefold() in BOTS:
         raise Refused("{text} is the name of a bot; choose another.", 400, text=name)
     return name
 
 
-def show(
-    lobby: Lobby, here: set[str], stood_in: set[int], changed: float, terms: Terms
-) -> LobbyShape:
-    """The lobby as a stranger is told of it; `here` are those guests who are connected."""
-    played = game(lobby.game)
-    seated = {seat.guest for seat in lobby.seats}
-    is_done = lobby.state in (OVER, CLOSED)
-    seats: list[SeatInfoShape] = [
-        {
-            "kind": seat.kind,
-            "name": lobby.name_of(n) if seat.kind != OPEN else None,
-            "bot": seat.bot,
-            "here": seat.kind == BOT or seat.guest in here,
-            "yours": False,
-            "resigned": seat.resigned,
-            "muted": seat.muted,
-            "played_for": n in stood_in,
-        }
-        for n, seat in enumerate(lobby.seats)
-    ]
-    hosts = [n for n, seat in enumerate(lobby.seats) if lobby.host and seat.guest == lobby.host]
-    return {
-        "code": lobby.code,
-        "game": lobby.game,
-        "title": played.title,
-        "seats": seats,
-        "host": hosts[0] if hosts else None,
-        "you_host": False,
-        "state": lobby.state,
-        "ended": lobby.ended,
-        "options": played.kit(len(lobby.seats), lobby.options).settings,
-        "changed_options": lobby.options,
-        "shown_memory": lobby.shown_memory,
-        "commitment": commitment(lobby.secret),
-        "words": [bool(seat.word) for seat in lobby.seats],
-        "secret": lobby.secret if is_done else None,
-        "said_words": [seat.word for seat in lobby.seats] if is_done else None,
-        "watchers": len(here - seated),
-        "expires": when(lobby.expires(changed, terms)),
-        "rematch": lobby.rematch,
-        "marks": list(MARKS),
-    }
+def may_start(lobby: Lobby, guest: str, is_host_here: bool) -> bool:
+    """Whether a guest may start the game: the host; while they are away, anybody seated."""
+    return lobby.host == guest or (not is_host_here and bool(lobby.seats_of(guest)))
 
 
-def as_told(shown: LobbyShape, lobby: Lobby, guest: str) -> LobbyShape:
-    """The lobby that is shown, as this guest is told of it."""
-    told = shown.copy()
-    told["seats"] = [seat.copy() for seat in shown["seats"]]
-    for n in lobby.seats_of(guest):
-        told["seats"][n]["yours"] = True
-    told["you_host"] = lobby.host == guest
-    return told
-
-
-def own(lobby: Lobby, guest: str, seat: int) -> int:
-    """A seat's number, if it is this guest's."""
+def own_seat(lobby: Lobby, guest: str, seat: int) -> int:
+    """The number of a seat of this guest's; Refused if it is not theirs."""
     if 0 <= seat < len(lobby.seats) and lobby.seats[seat].guest == guest:
         return seat
-    raise Refused("Seat {n} is not yours.", 403, n=seat_number(lobby, seat) + 1)
+    raise Refused("Seat {n} is not yours.", 403, n=check_seat(lobby, seat) + 1)
 
 
-def counted(seats: list[int]) -> str:
+def format_seats(seats: list[int]) -> str:
     """Seats as people count them: from 1."""
     return ", ".join(str(seat + 1) for seat in seats)
 
 
-def stayed(lobby: Lobby) -> list[int]:
+def unresigned(lobby: Lobby) -> list[int]:
     """The seats that have not resigned."""
     return [n for n, seat in enumerate(lobby.seats) if not seat.resigned]
 
 
-def winners_of(lobby: Lobby, table: Table) -> list[int]:
-    """Who has won. Where all others have resigned, it is whoever has not."""
-    return stayed(lobby) if lobby.ended == RESIGNED else table.winners
+def winners_of(lobby: Lobby, table: TrackedTable) -> list[int]:
+    """The winners; if all others have resigned, whoever has not."""
+    return unresigned(lobby) if lobby.ended == RESIGNED else list[int](table.winners)
 
 
-def seat_number(lobby: Lobby, seat: int) -> int:
-    """A seat's number, if there is such a seat."""
+def check_seat(lobby: Lobby, seat: int) -> int:
+    """The number of a seat; Refused if there is no such seat."""
     if not 0 <= seat < len(lobby.seats):
-        raise Refused("Seats are 0 to {n}; say which.", 400, n=len(lobby.seats) - 1)
+        raise Refused("There is no such seat; seats are 0 to {n}.", 400, n=len(lobby.seats) - 1)
     return seat

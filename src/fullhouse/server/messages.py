@@ -1,8 +1,8 @@
-"""Messages of the house: what the server itself says, as templates with what fills them.
+"""The server's own messages: templates with their arguments.
 
-A template is written as a plain string inside `say`, `marked` or `Refused`, where it is collected.
-It names its seat ({seat}, {other}) and is read in that one form by everybody. Notices and refusals
-are whole sentences; what stands as a heading has no full stop.
+A template is a literal string inside `say`, `marked` or `Refused`, from where it is collected. It
+names its seat ({seat}, {other}), so everybody reads the same form. Notices and refusals are whole
+sentences; headings have no full stop.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def say(
     text: str = "",
     also: list[MessageShape] | None = None,
 ) -> MessageShape:
-    """A sentence with what fills it: `say("There is no table {text} here.", text=code)`."""
+    """A template with its arguments: `say("There is no table {text}.", text=code)`."""
     args: ArgsShape = {}
     if seat >= 0:
         args["seat"] = seat
@@ -46,10 +46,10 @@ def say(
 
 
 def english(message: MessageShape, names: Sequence[str] = (), kit: Kit | None = None) -> str:
-    """A message as programs and logs read it, seats by these names."""
+    """Formats a message in English, with these names for the seats."""
     return plain(Formatter(kit, names).sentence(message))
 
 
 def writable(text: str) -> str:
-    """Text as it can be written back: what was sent may hold half a letter that no text can."""
+    """Text that can be encoded: what a client sends may contain lone surrogates."""
     return text.encode(errors="replace").decode()

@@ -1,7 +1,8 @@
-"""Where a request comes from: a page of our own, or somebody else's."""
+"""Origins: whether a request comes from our own page, from which address, and from localhost."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
@@ -10,11 +11,11 @@ from urllib.parse import urlsplit
 from starlette.types import Scope
 
 FORWARDED: Final = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip")
-"""What a balancer or another go-between says."""
+"""Headers that proxies and load balancers add."""
 
 
 def header(scope: Scope, name: bytes) -> str:
-    """A header's text, empty where it is not there."""
+    """A header's value; empty if it is missing."""
     for key, value in scope["headers"]:
         if key == name:
             return str(value.decode("latin-1"))
@@ -22,32 +23,48 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def is_secure(scope: Scope) -> bool:
-    """Whether the browser speaks to us, or to the balancer before us, over TLS."""
+    """Whether the browser uses TLS, to us or to the proxy in front of us."""
     return scope["scheme"] in ("https", "wss") or header(scope, b"x-forwarded-proto") == "https"
 
 
-def is_same_origin(scope: Scope) -> bool:
-    """Whether a request that says where it comes from comes from a page of ours.
+def is_own_name(scope: Scope, names: Collection[str]) -> bool:
+    """Whether a request is addressed to us: by a number, as localhost, or by one of these names.
 
-    Browsers always say so with a websocket, and with whatever changes something; programs that
-    are no browsers say nothing, and carry nobody's cookie but their own.
+    A page of another site can make its own name point to our address (DNS rebinding), and would
+    then be of the same origin as we are; but it cannot make its address a number.
+    """
+    try:
+        host = urlsplit(f"//{header(scope, b'host')}").hostname or ""
+    except ValueError:
+        return False
+    with suppress(ValueError):
+        return bool(ip_address(host))
+    host = host.rstrip(".")
+    return host == "localhost" or host.endswith(".localhost") or host in names
+
+
+def is_same_origin(scope: Scope) -> bool:
+    """Whether a request comes from our own page.
+
+    Browsers send an `Origin` with every websocket and every request that changes something. Other
+    programs send none, and carry nobody's cookie but their own.
     """
     origin = header(scope, b"origin")
     if not origin:
         return True
     try:
         return urlsplit(origin).netloc == header(scope, b"host")
-    except ValueError:  # no browser says that
+    except ValueError:  # no browser sends that
         return False
 
 
 def client_address(scope: Scope, trust_proxy: bool) -> str:
-    """Who is limited together: an IPv4 address, or all of an IPv6 network of 64 bits, of which one
-    household has one. Behind a proxy that is trusted, it is the one who asked the proxy.
+    """The address that limits apply to: an IPv4 address, or an IPv6 /64 network, which is what one
+    household has. Behind a trusted proxy it is the address that the proxy reports.
     """
     peer = (scope.get("client") or ("",))[0]
     said = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
-    if trust_proxy and said:  # what comes before the last hop was said by who asked
+    if trust_proxy and said:  # entries before the last may be forged by the client
         with suppress(ValueError):
             return _network(said[-1].decode("latin-1").rpartition(",")[2].strip())
     with suppress(ValueError):
@@ -64,11 +81,11 @@ def _network(text: str) -> str:
     return str(IPv6Network((address.packed[:8] + bytes(8), 64)))
 
 
-def is_here(scope: Scope) -> bool:
-    """Whether somebody asks from the very computer that this runs on.
+def is_localhost(scope: Scope) -> bool:
+    """Whether a request comes from the computer that the server runs on.
 
-    The connection comes from it, the page was opened by a name that means it, and nobody says that
-    they only pass on what another asks.
+    The connection comes from a loopback address, the page was opened as one, and no header says
+    that a proxy forwarded the request.
     """
     client = scope.get("client")
     try:

@@ -1,1 +1,1 @@
-"""The engine: cards, zones, knowledge, steps and chance. It imports nothing of ours."""
+"""The engine: cards, zones, knowledge, steps and chance. It imports no other package of ours."""

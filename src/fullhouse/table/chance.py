@@ -1,8 +1,9 @@
-"""Chance: named streams of numbers that follow from a seed, the same on every machine.
+"""Chance: named streams of numbers derived from a seed, the same on every machine.
 
 Block i of stream L is the 64 bytes of BLAKE2b, keyed by the seed's hash, over L, a zero byte and
-i as eight bytes. A number below n is the next k bytes as one big-endian number, k the fewest that
-can hold n - 1; values too high to be fair are passed over. Shuffling is Fisher-Yates from the top.
+i as eight bytes. A number below n is the next k bytes as one big-endian number, where k is the
+fewest that can hold n - 1; values too high to be fair are skipped. A shuffle is Fisher-Yates,
+from the top.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ WORD: Final = 0xFFFFFFFF
 
 
 def key_of(seed: str) -> bytes:
-    """The key that a seed's streams are made with."""
+    """The key from which a seed's streams are made."""
     return blake2b(seed.encode(), digest_size=32).digest()
 
 
 class Stream:
-    """One named stream: its label, how many bytes of it are used, and the block in hand."""
+    """One named stream: its label, the number of bytes used, and the current block."""
 
     def __init__(self, key: bytes, name: str, number: int, used: int = 0) -> None:
         self.name: Final = name
@@ -39,7 +40,7 @@ class Stream:
         return twin
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely."""
+        """A number from 0 to n - 1, all equally likely."""
         if n <= 256:
             few = 256 - 256 % n
             while True:
@@ -79,6 +80,8 @@ class Chance:
         self.key: Final = key
         self.streams: dict[str, Stream] = {}
         self.drawn = 0
+        self.is_reproducible = True
+        """Whether the key and the purposes alone decide what is drawn."""
 
     def copy(self) -> Chance:
         twin = Chance(self.key)
@@ -88,7 +91,7 @@ class Chance:
         return twin
 
     def below(self, n: int, purpose: str) -> int:
-        """The next number of this purpose's stream, from 0 to n - 1; a single answer draws none."""
+        """The next number from this purpose's stream, 0 to n - 1; with n = 1 nothing is drawn."""
         if n == 1:
             return 0
         stream = self.streams.get(purpose)
@@ -98,7 +101,7 @@ class Chance:
         return stream.below(n)
 
     def renew(self, purpose: str) -> Stream:
-        """Begins the next stream of this purpose: shuffle 2 owes nothing to shuffle 1."""
+        """Starts the next stream of this purpose: shuffle 2 does not depend on shuffle 1."""
         old = self.streams.get(purpose)
         stream = Stream(self.key, purpose, 0 if old is None else old.number + 1)
         self.streams[purpose] = stream
@@ -106,7 +109,7 @@ class Chance:
 
 
 class Dice:
-    """A small quick generator (sfc32) for bots, imagined worlds and playouts: never for a deal."""
+    """A small fast generator (sfc32) for bots, worlds and playouts; never used for a deal."""
 
     def __init__(self, seed: int | str) -> None:
         digest = blake2b(str(seed).encode(), digest_size=12).digest()
@@ -127,10 +130,25 @@ class Dice:
         return out
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1 (n below 2**31; far below, so that the bias is nothing)."""
+        """A number from 0 to n - 1 (n must be far below 2**31, so that the bias is negligible)."""
         span: i64 = n
         return (self.word() * span) >> 32
 
     def key(self) -> bytes:
-        """A key for a chance of its own."""
+        """A key for a separate `Chance`."""
         return b"".join([int(self.word()).to_bytes(4, "big") for _ in range(4)])
+
+
+class QuickChance(Chance):
+    """The chance of imagined games: dice without streams, shared by all copies."""
+
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(b"")
+        self.is_reproducible = False
+        self.dice: Final = dice
+
+    def copy(self) -> QuickChance:
+        return self
+
+    def below(self, n: int, purpose: str) -> int:
+        return 0 if n == 1 else self.dice.below(n)

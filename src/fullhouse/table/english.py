@@ -1,4 +1,4 @@
-"""English: the forms of a template that no catalogue has, by the regular rules of the language."""
+"""English: forms of templates that are in no catalogue, by the regular rules of grammar."""
 
 from __future__ import annotations
 
@@ -14,22 +14,29 @@ CHOICE: Final = "choice"
 ASK: Final = "ask"
 """The reader is asked: "Play a card"."""
 WAITING: Final = "waiting"
-"""Somebody else is asked: "Juno is to play a card"."""
+"""Somebody else is asked: "Juno has to play a card"."""
 PLAIN: Final = "plain"
-"""Nobody's doing: "The deck is shuffled"."""
+"""Nobody did it: "The deck is shuffled"."""
 THE: Final = "the"
 YOUR: Final = "your"
 THEIR: Final = "their"
 """A zone: the deck, your hand, Juno's hand."""
 
-IRREGULAR: Final = {"has": "have", "is": "are", "does": "do", "goes": "go", "caches": "cache"}
+IRREGULAR: Final = {
+    "caches": "cache",
+    "does": "do",
+    "goes": "go",
+    "has": "have",
+    "is": "are",
+    "undoes": "undo",
+}
 PLURALS: Final = "".join("0" if n == 1 else "1" for n in range(200))
-"""By number, which form of a word goes with it."""
+"""By number: the index of the matching plural form."""
 BEFORE_VERB: Final = ("alone", "also", "now", "then")
 
 
 def form_of(template: str, form: str) -> str:
-    """A template in one of its forms; {seat} stands for whoever does it."""
+    """A template in one of its forms; {seat} stands for whoever acts."""
     if form == THEY:
         return f"{{seat}} {template}"
     if form == YOU:
@@ -41,7 +48,7 @@ def form_of(template: str, form: str) -> str:
     if form == WAITING:
         if template.endswith("?") or ":" in template:
             return "{seat} is deciding"
-        return f"{{seat}} is to {template[:1].lower()}{template[1:]}"
+        return f"{{seat}} has to {template[:1].lower()}{template[1:]}"
     if form == THE:
         return f"the {template}"
     if form == YOUR:
@@ -52,7 +59,7 @@ def form_of(template: str, form: str) -> str:
 
 
 def second_person(template: str) -> str:
-    """A sentence about somebody, said to them: its verbs stand first and after "and"."""
+    """A sentence about a seat, addressed to it: verbs come first and after "and"."""
     words = template.split(" ")
     at = 1 if words[0] in BEFORE_VERB else 0
     for index, word in enumerate(words):
@@ -64,7 +71,7 @@ def second_person(template: str) -> str:
 
 
 def bare(verb: str) -> str:
-    """A verb as it is said to somebody: "plays" is "play"."""
+    """A verb in the second person: "plays" becomes "play"."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if re.search(r"[^aeiou]ies$", verb) and len(verb) > 4:
@@ -75,5 +82,5 @@ def bare(verb: str) -> str:
 
 
 def capitalised(text: str) -> str:
-    """The text with a capital letter first."""
+    """The text with its first letter capitalised."""
     return text[:1].upper() + text[1:]

@@ -1,16 +1,19 @@
-"""What is said when something cannot be done: one sentence, for a person."""
+"""Errors, each with one sentence that tells a person what is wrong."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from fullhouse.table.shapes import MessageShape
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadInput(ValueError):
-    """Something that was asked for does not exist or does not fit; the text says what would.
+    """Something requested does not exist or does not fit; the text says what would.
 
-    Where a game says it, it is there as a message, too.
+    An error that comes from a game also carries a message.
     """
 
     def __init__(self, text: str, message: MessageShape | None = None) -> None:
@@ -19,4 +22,4 @@ class BadInput(ValueError):
 
 
 class IllegalAction(BadInput):
-    """An action that the rules refuse now: the reason with the rule's number."""
+    """The rules refuse this action now; carries the reason with the rule's number."""

@@ -1,8 +1,7 @@
-"""Formatting: text made of messages, for one reader, in the words of a catalogue.
+"""Formatting: turns messages into text for one reader, in the words of a catalogue.
 
-The result is a list of parts, so that whoever shows it can draw a card beside its name or make a
-link of a rule's number. The page has a formatter of its own; one file of examples holds the two
-together.
+The result is a list of parts, so that a display can draw a card beside its name or link a rule's
+number. The page has its own formatter; both are tested against the same file of examples.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ SEAT: Final = "seat"
 RULE: Final = "rule"
 
 PLACE: Final = re.compile(r"\{([a-z]+)(’s|'s)?(?::([^{}]*))?\}")
-"""Where an argument stands: {cards}, {other’s}, {n:card|cards}."""
+"""A placeholder: {cards}, {other’s}, {n:card|cards}."""
 
 NO_CARDS: Final[CardsShape] = {"faces": [], "unseen": 0}
 
@@ -49,7 +48,7 @@ class Part(NamedTuple):
 
 
 class Catalogue:
-    """By template and form, the words of one language. What it lacks reads as in the rules."""
+    """The words of one language, by template and form. Missing ones appear as in the rules."""
 
     def __init__(
         self, language: str = "en", forms: Forms | None = None, plurals: str = english.PLURALS
@@ -66,14 +65,14 @@ class Catalogue:
         return found.get(form) or found.get(PLAIN) or english.form_of(template, form)
 
     def plural(self, number: int, forms: str) -> str:
-        """The form of a word that goes with a number, of those given in a row."""
+        """The one of these forms that goes with a number."""
         words = forms.split("|")
         n = abs(number)
         place = int(self._plurals[n if n < len(self._plurals) else 100 + n % 100])
         return words[min(place, len(words) - 1)]
 
     def worded(self, template: str, **values: object) -> str:
-        """A text whose places are named freely: of a game's screen, of the program itself."""
+        """Text with placeholders of any name, for a game's screen or the program itself."""
         said = self.form(template, PLAIN)
         parts: list[str] = []
         at = 0
@@ -90,9 +89,9 @@ ENGLISH: Final = Catalogue()
 
 
 class Formatter:
-    """Makes text of messages for one reader: a seat, or None for a spectator.
+    """Turns messages into text for one reader: a seat, or None for a spectator.
 
-    Without a kit it is for messages of no game: they hold no cards, zones or squares.
+    Without a kit, it formats messages that name no cards, zones or squares.
     """
 
     def __init__(
@@ -109,14 +108,14 @@ class Formatter:
 
     @property
     def kit(self) -> Kit:
-        """The game's, for messages that speak of its parts."""
+        """The game's kit, for messages that name its parts."""
         assert self._kit is not None
         return self._kit
 
     # Whole sentences.
 
     def entry(self, entry: EntryShape) -> list[Part]:
-        """What happened, as this reader is told it; nothing where no words were."""
+        """What happened, as this reader reads it; empty if there is no sentence."""
         message = entry["message"]
         return [] if message is None else self.sentence(message, entry["seat"])
 
@@ -126,11 +125,11 @@ class Formatter:
         return self._format(message, form, seat)
 
     def phrase(self, message: MessageShape) -> list[Part]:
-        """A sentence without its subject, to stand inside another: "plays Fern"."""
+        """A sentence without its subject, for use inside another: "plays Fern"."""
         return self._fill(message, PLAIN, -1)
 
     def choice(self, choice: ChoiceShape) -> list[Part]:
-        """Something that may be chosen, as this reader would be told to do it."""
+        """A possible choice, as an instruction to this reader."""
         return self._format(self.message_of(choice), CHOICE, -1)
 
     def question(self, asked: MessageShape, actors: Sequence[int]) -> list[Part]:
@@ -140,7 +139,7 @@ class Formatter:
         return self._format(asked, WAITING, actors[0] if len(actors) == 1 else -1)
 
     def refusal(self, message: MessageShape) -> list[Part]:
-        """Why something cannot be done, with its rule. The house's are whole sentences already."""
+        """Why something cannot be done, with its rule. The server's are already whole sentences."""
         parts = self._format(message, PLAIN, -1)
         rule = message.get("rule", "")
         if not rule:
@@ -149,7 +148,7 @@ class Formatter:
         return [*parts, Part(TEXT, " ("), Part(RULE, rule, rule), Part(TEXT, ").")]
 
     def message_of(self, choice: ChoiceShape) -> MessageShape:
-        """The whole message of a choice, whose sentence may be its verb's own."""
+        """The complete message of a choice; by default, its verb's sentence."""
         if "says" in choice:
             return choice["says"]
         target = choice["target"]
@@ -168,7 +167,7 @@ class Formatter:
             args["n"] = target["number"]
         return {"template": self.kit.vocabulary.by_word[choice["verb"]].says, "args": args}
 
-    # Their parts.
+    # Parts of sentences.
 
     def _format(self, message: MessageShape, form: str, seat: int) -> list[Part]:
         parts = self._fill(message, form, seat)
@@ -210,7 +209,7 @@ class Formatter:
         return [Part(TEXT, self._words(name, more, args))]
 
     def _words(self, name: str, more: str | None, args: ArgsShape) -> str:
-        """An argument that is nothing but words or a number."""
+        """An argument that is just words or a number."""
         if name == "n" or name == "m":
             number = args.get("n", 0) if name == "n" else args.get("m", 0)
             return (
@@ -250,7 +249,7 @@ class Formatter:
         return Part(CARD, self.catalogue.form(title, PLAIN), key)
 
     def cards(self, cards: CardsShape) -> list[Part]:
-        """Cards by their titles, copies counted, and how many there are besides."""
+        """Cards by their titles, copies counted, and the number of other cards."""
         parts: list[Part] = []
         for key in dict.fromkeys(cards["faces"]):
             parts += [Part(TEXT, ", "), self.card(key)] if parts else [self.card(key)]
@@ -283,7 +282,7 @@ class Formatter:
 
 
 def joined(parts: Sequence[Part]) -> list[Part]:
-    """Neighbouring pieces of plain text as one."""
+    """Joins neighbouring pieces of plain text."""
     out: list[Part] = []
     for part in parts:
         if part.kind == TEXT and out and out[-1].kind == TEXT:
@@ -294,5 +293,5 @@ def joined(parts: Sequence[Part]) -> list[Part]:
 
 
 def plain(parts: Sequence[Part]) -> str:
-    """The parts as one text."""
+    """The parts joined into one text."""
     return "".join(part.text for part in parts)

@@ -1,12 +1,16 @@
-"""A kit: what a game needs for these seats and options, made once, shared by all its tables."""
+"""A kit: what a game needs for given seats and options, built once and shared by its tables."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
 from fullhouse.table.actions import Vocabulary
 from fullhouse.table.cards import FACE, Face
 from fullhouse.table.errors import BadInput
+from fullhouse.table.ids import Seat
 from fullhouse.table.observers import Observers
 from fullhouse.table.shapes import FactShape
 from fullhouse.table.zones import Fact, Zone
@@ -16,15 +20,16 @@ if TYPE_CHECKING:
 
 
 MOST_SEATS: Final = 6
-"""Seats, pairs of them and the spectator, known and member, fit a card's number up to here."""
+"""With more seats, the bits of seats, pairs and spectator would not fit a card's number."""
 
 
 class Kit:
-    """Faces, zones and facts with the masks of who sees them; all of it is public."""
+    """Faces, zones and facts, with masks of who sees them. Everything here is public."""
 
     def __init__(self, game: Game, seats: int, settings: dict[str, Any]) -> None:
         self.game: Final = game
         self.seats: Final = seats
+        self.all_seats: Final = [Seat(seat) for seat in range(seats)]
         self.settings: Final = settings
         self.options: Final = [o.code(settings[o.name]) for o in game.options.all]
         self.vocabulary: Final[Vocabulary] = game.vocabulary
@@ -37,7 +42,7 @@ class Kit:
         self.first_side: Final = [
             index if face.side_of < 0 else face.side_of for index, face in enumerate(self.faces)
         ]
-        """By face: the one that its card shows at the start; itself, where that is the only one."""
+        """By face: the one that its card shows at the start; itself, if it is the only one."""
         self.other_side: Final = self._other_sides()
         self.zones: Final[list[Zone]] = game.zones.all
         self.names: Final = [zone.name for zone in self.zones]
@@ -48,7 +53,7 @@ class Kit:
             self._eyes(zone, zone.count) | self._eyes(zone, zone.faces) for zone in self.zones
         ]
         self.public: Final = [seen == self.observers.everyone for seen in self.counted]
-        """By zone: whether everybody sees how many cards lie there."""
+        """By zone: whether everybody sees the number of cards in it."""
         self.rider: Final = [-1 for _ in self.faces]
         for index, zone in enumerate(self.zones):
             if zone.on >= 0:
@@ -60,11 +65,17 @@ class Kit:
         self.back_order: Final = sorted(set(self.riding)) + rest
         """Backs in the order in which worlds deal them: cards that carry zones come first."""
         self.facts: Final[list[Fact]] = game.facts.all
+        self._hidden_facts: Final[dict[int, list[int]]] = {}
         self.box: Final = self._box()
-        """By zone: the cards that start in it, unknown but to those who look there."""
+        """By zone: the cards that start in it, known only to those who see into it."""
+        self.card_count: Final[i64] = sum([len(cards) for cards in self.box])
+        self.cells: Final = self._cells()
+        """The same for imagined tables: faces alone, `card_count` cells for every zone."""
+        self.sizes: Final = self._per_zone([len(cards) for cards in self.box])
+        self.no_loose: Final = self._per_zone([0 for _ in self.box])
 
     def _check(self) -> None:
-        """Refuses what the engine cannot hold, before anything is built on it."""
+        """Rejects what the engine cannot represent, before anything is built on it."""
         for face, key in enumerate(self.keys):
             first = self.keys.index(key)
             if first < face:
@@ -78,7 +89,7 @@ class Kit:
             raise BadInput("Two zones have the same name; every name must be its own.")
 
     def _other_sides(self) -> list[int]:
-        """By face: the one on the card's other side; -1 where there is none."""
+        """By face: the one on the card's other side; -1 if there is none."""
         other = [-1 for _ in self.faces]
         for index, face in enumerate(self.faces):
             if face.side_of >= 0:
@@ -99,8 +110,36 @@ class Kit:
                 lie[printed.start].append(face | self.eyes[printed.start])
         return lie
 
+    def _cells(self) -> vec[i16]:
+        cells = vec[i16]()
+        for cards in self.box:
+            for card in cards:
+                cells = append(cells, i16(card & FACE))
+            for _ in range(self.card_count - len(cards)):
+                cells = append(cells, 0)
+        return cells
+
+    def _per_zone(self, numbers: list[int]) -> vec[i16]:
+        out = vec[i16]()
+        for number in numbers:
+            out = append(out, i16(number))
+        return out
+
+    def hidden_facts(self, bit: int) -> list[int]:
+        """Where the facts lie that the observer with this bit does not see; worked out once."""
+        found = self._hidden_facts.get(bit)
+        if found is None:
+            found = []
+            for fact in self.facts:
+                for i in range(fact.size):
+                    owner = i if fact.by_seat and i < self.seats else 0
+                    if not self.observers.who(fact.seen_by, owner) & bit:
+                        found.append(fact.first + i)
+            self._hidden_facts[bit] = found
+        return found
+
     def seen_fact(self, fact: Fact, facts: list[int], seat: int | None) -> FactShape | None:
-        """What a seat (None: the spectator) sees of a fact; None where it sees nothing."""
+        """What a seat (None: the spectator) sees of a fact; None if it sees nothing."""
         size = min(fact.size, self.seats) if fact.by_seat else fact.size
         shown: list[int | None] = []
         for i in range(size):

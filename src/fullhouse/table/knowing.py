@@ -1,7 +1,7 @@
 """What one observer knows, as a table that holds nothing else.
 
-Previews and standings are worked out on such a table, so that they cannot look at what is hidden:
-it is not there. Cards the observer does not know are missing from their zones.
+Previews and standings are computed on such a table, so they cannot read what is hidden: it is not
+there. Cards the observer does not know are missing from their zones.
 """
 
 from __future__ import annotations
@@ -9,36 +9,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fullhouse.table.cards import FACE
+from fullhouse.table.ids import FaceId, ZoneId
 from fullhouse.table.worlds import seen_facts
 
 if TYPE_CHECKING:
-    from fullhouse.table.table import Table
+    from fullhouse.table.tracked_table import TrackedTable
 
 
-def known(t: Table, zone: int, seat: int | None) -> list[int]:
-    """The faces that this observer knows to lie in a zone: bottom to top, or in face order."""
+def known(t: TrackedTable, zone: ZoneId, seat: int | None) -> list[FaceId]:
+    """The faces that this observer knows to be in a zone: bottom to top, or in face order."""
     mark = marks(t, zone, seat, True)
-    return [card & FACE for card in t.zones[zone] if card & mark]
+    return [FaceId(card & FACE) for card in t.zones[zone] if card & mark]
 
 
-def unseen(t: Table, seat: int | None) -> list[int]:
-    """The faces, copy by copy, that this observer cannot place, in face order."""
+def unseen(t: TrackedTable, seat: int | None) -> list[FaceId]:
+    """The faces, one per copy, that this observer cannot place, in face order."""
     left = [face.copies for face in t.kit.faces]
     for zone in range(len(t.kit.zones)):
-        for face in known(t, zone, seat):
+        for face in known(t, ZoneId(zone), seat):
             left[t.kit.first_side[face]] -= 1
-    return [face for face, copies in enumerate(left) for _ in range(copies)]
+    return [FaceId(face) for face, copies in enumerate(left) for _ in range(copies)]
 
 
-def known_table(t: Table, seat: int | None, remembers: bool) -> Table:
-    """A table with nothing in it but what this observer knows, or has in sight."""
+def known_table(t: TrackedTable, seat: int | None, remembers: bool) -> TrackedTable:
+    """A table that holds only what this observer knows, or only what it has in sight."""
     out = t.clone()
     out.logging = False
     out.entry = None
     out.zones = []
     for zone, cards in enumerate(t.zones):
         mark = marks(t, zone, seat, remembers)
-        # Without a memory, nobody knows but what lies in sight.
+        # Without memory, an observer knows only what is in sight.
         kept = -1 if remembers else FACE | t.eyes[zone]
         out.zones.append([card & kept for card in cards if card & mark])
     out.loose = [0] * len(out.zones)
@@ -58,14 +59,14 @@ def known_table(t: Table, seat: int | None, remembers: bool) -> Table:
     return out
 
 
-def counted(known: Table, zone: int) -> int:
-    """How many cards the observer of such a table sees in a zone, whether it knows them or not."""
+def counted(known: TrackedTable, zone: ZoneId) -> int:
+    """How many cards this table's observer sees in a zone, whether it knows them or not."""
     assert known.counts is not None
     return known.counts[zone]
 
 
-def marks(t: Table, zone: int, seat: int | None, remembers: bool) -> int:
-    """The bits of a card in this zone that say that the observer knows it."""
+def marks(t: TrackedTable, zone: int, seat: int | None, remembers: bool) -> int:
+    """The bits that mark a card in this zone as known to the observer."""
     bit = t.kit.observers.bit(seat)
     if not (t.kit.counted[zone] | t.eyes[zone]) & bit:
         return 0

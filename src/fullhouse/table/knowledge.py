@@ -1,8 +1,8 @@
-"""Knowledge: who knows which card, and what becomes of that when one leaves or arrives.
+"""Knowledge: who knows which card, and how that changes when a card leaves or arrives.
 
-In a card's number, above its face, stand two rows of bits, one bit an observer. *Known*: in an
-unordered zone, that such a card is among those here; in an ordered one, that it lies at just
-this place. *Member* (ordered zones only): that it is somewhere in this zone.
+Above its face, a card's number has two rows of bits, with one bit per observer. *Known* means: in
+an unordered zone, that such a card is among those here; in an ordered one, that it lies at exactly
+this place. *Member* (ordered zones only) means that it is somewhere in this zone.
 """
 
 from __future__ import annotations
@@ -10,27 +10,47 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from fullhouse.table.cards import FACE
-from fullhouse.table.layout import Layout
+from fullhouse.table.chance import Chance
+from fullhouse.table.ids import FaceId, ZoneId
+from fullhouse.table.kit import Kit
+from fullhouse.table.layout import UNFILLED
 from fullhouse.table.log import LOOKED, MOVED, End, Move
+from fullhouse.table.log_writer import LogWriter
+from fullhouse.table.notes import Note
 from fullhouse.table.observers import NOBODY
+from fullhouse.table.step_stack import StepStack
 
 
-class Knowledge(Layout):
-    """The laws of who knows what, as cards leave zones and come into others."""
+class Knowledge(LogWriter):
+    """The laws of who knows what, as cards leave zones and enter others."""
+
+    def __init__(self, kit: Kit, chance: Chance, stack: StepStack | None = None) -> None:
+        super().__init__(kit, chance, stack)
+        self.marked: list[int] = UNFILLED
+        """By zone: whose knowledge here an unseen movement could remove."""
+        self.memories: dict[tuple[int, int], tuple[int, ...]] = {}
+        """By seat and zone: when the seat last saw inside, and the faces that were there."""
+        self.notes: list[Note | None] = [None] * (kit.seats + 1)
+        """By seat, then the spectator: the last note of each notebook."""
+        self.imagined_by = -1
+        """In a world: its observer's index in `notes`; all other notebooks are public."""
+        self.counts: list[int] | None = None
+        """On a table of what one observer knows (see `knowing`): how many cards it sees in each
+        zone, known or not."""
 
     def _left_pile(self, src: int, card: i64, dst: int, seen_by: int) -> i64:
-        """A card left an ordered zone: all saw which place, so what was known of it goes along."""
+        """A card left an ordered zone: all saw the place, so knowledge of it travels along."""
         who: i64 = self._witnesses(src, dst, seen_by)
         everyone: i64 = self.kit.observers.everyone
         known: i64 = card & (everyone | FACE)
-        if not self.kit.public[src]:  # who looked into such a place, others cannot know
+        if not self.kit.public[src]:  # others cannot know who looked into such a place
             known = card & FACE
         if self.marked[src]:
             self._thin_members(src, card, known | who)
         return known | who
 
     def _witnesses(self, src: int, dst: int, seen_by: int) -> i64:
-        """Those who see which card goes from here to there."""
+        """The observers who see which card moves from here to there."""
         here: i64 = self.eyes[src]
         there: i64 = self.eyes[dst]
         who: i64 = here | there
@@ -39,16 +59,16 @@ class Knowledge(Layout):
         return self.kit.observers.together(who) if here and there else who
 
     def _thin_members(self, src: int, card: int, tell: int) -> None:
-        """Those who hold members and cannot tell which one left hold them no longer."""
+        """Removes the member marks of those who cannot tell which card left."""
         count = self.kit.observers.count
         everyone = self.kit.observers.everyone
-        # Who sees the face without having known the place counts one such member less.
+        # Observers who see the face but did not know its place have one such member fewer.
         counting = tell & everyone & ~card & ~(card >> count)
         kept = self._thin(self.zones[src], card, counting, everyone & ~tell, count)
         self.marked[src] = kept & ~(everyone | FACE)
 
     def _placed(self, zone: int, place: int, who: int) -> int:
-        """A card whose place these observers are shown: it is no mere member to them any more."""
+        """The card here, no longer a mere member to these observers, who are shown its place."""
         cards = self.zones[zone]
         card = cards[place]
         if self.marked[zone]:
@@ -67,16 +87,17 @@ class Knowledge(Layout):
         return face | who
 
     def _thin_spread(self, src: int, card: int, tell: int) -> None:
-        """One known copy leaves for those who saw; others forget what they knew, or can tell."""
+        """Those who saw it know one copy fewer; others forget, unless they can tell."""
         blind = self.marked[src] & ~tell
         kept = self._thin(self.zones[src], card, tell & ~card, blind, 0)
         self.marked[src] = kept & ~self.eyes[src] & ~FACE
 
     def _thin(self, cards: list[int], card: int, counting: int, blind: int, shift: int) -> int:
-        """Takes away marks on what lay with a card that left; answers the marks that remain.
+        """Removes marks on the cards that a card left behind; returns the marks that remain.
 
-        Those counting lose theirs on one copy of its face; the blind, on all cards of its back,
-        unless these were all alike and known to them. A shift makes it marks of members.
+        Observers in `counting` lose theirs on one copy of its face, those in `blind` on all cards
+        with its back, unless they knew all of these and all were alike. `shift` selects the member
+        bits.
         """
         face: i64 = card & FACE
         back: i64 = self.kit.back_of[card & FACE]
@@ -102,10 +123,10 @@ class Knowledge(Layout):
                 marks |= kept
         return marks
 
-    def _arrive(self, card: i64, src: int, place: int, dst: int) -> int:
-        """A card comes into a zone, on top of a pile; those who see that zone know it."""
+    def _arrive(self, card: i64, src: int, place: int, dst: int) -> FaceId:
+        """A card enters a zone, on top if it is a pile; those who see into that zone know it."""
         eyes: i64 = self.eyes[dst]
-        shown: i64 = card | eyes  # those who saw it go, whatever they see of where it goes
+        shown: i64 = card | eyes  # those who saw it go, whatever they see of its destination
         if not self.kit.public[dst]:
             card = self._in_sight(card, dst)
         card |= eyes
@@ -125,26 +146,26 @@ class Knowledge(Layout):
         if self.logging:
             self._note(MOVED, shown, src, place, dst, len(zone) - 1)
         if self.kit.carries and self.kit.rider[face] >= 0:
-            self._carry(self.kit.rider[face], dst)
-        return face
+            self._carry(ZoneId(self.kit.rider[face]), dst)
+        return FaceId(face)
 
     def _in_sight(self, card: int, zone: int) -> int:
-        """A card with the marks of those only who see how many lie in this zone.
+        """The card with only the marks of those who see how many cards are in this zone.
 
-        To others it is gone: what becomes of it there, they will not see.
+        The others lose track of it: they will not see what happens to it there.
         """
         sight = self.kit.counted[zone] | self.eyes[zone]
         return card & (FACE | sight | sight << self.kit.observers.count)
 
     def sight_inside(self, holder: int) -> int:
-        """Who sees into a zone whose card lies here: this zone's owner, if it sees the card."""
+        """Who sees into a zone carried by a card in `holder`: its owner, if they see the card."""
         owner = self.kit.zones[holder].owner
         if not 0 <= owner < self.kit.seats:
             return 0
         return self.kit.observers.who(1 << owner) & self.eyes[holder]
 
-    def _carry(self, rider: int, dst: int) -> None:
-        """A card that carries a zone came to lie here: its owner sees inside, the last one did."""
+    def _carry(self, rider: ZoneId, dst: int) -> None:
+        """A card that carries a zone arrived: its owner sees inside, the previous one remembers."""
         eyes = self.sight_inside(dst)
         if eyes == self.eyes[rider]:
             return
@@ -159,18 +180,47 @@ class Knowledge(Layout):
                 inside = End(rider, -1, eyes, -1, 0)
                 self._write(Move(LOOKED, card & FACE, eyes, inside, inside))
 
-    def remember(self, seat: int, zone: int, faces: list[int]) -> None:
-        """Notes what a seat saw in a zone now; it is not corrected behind its back."""
+    # Memories and notes.
+
+    def remember(self, seat: int, zone: int, faces: list[FaceId]) -> None:
         self.memories[(seat, zone)] = (self.clock, *faces)
 
+    def note(
+        self, told: tuple[int, ...], secret: tuple[int, ...] = (), seen_by: int = NOBODY
+    ) -> None:
+        both = told + secret
+        for place in range(len(self.notes)):
+            says = both if seen_by >> place & 1 else told
+            if says:
+                self.notes[place] = Note(self.notes[place], says)
+
+    def forget_all(self) -> None:
+        self.notes = [None] * len(self.notes)
+        self.memories = {}
+
+    def notes_of(self, seat: int | None) -> Note | None:
+        return self.notes[-1 if seat is None else seat]
+
+    def has_notes(self, seat: int) -> bool:
+        return self.imagined_by in (-1, seat)
+
+    # Marks.
+
     def losable(self, zone: int, card: int) -> int:
-        """The marks on a card that a card leaving this zone unseen could take away."""
+        """The marks on a card that would be lost if a card left this zone unseen."""
         if self.kit.ordered[zone]:
             return card & ~(self.kit.observers.everyone | FACE)
         return card & ~self.eyes[zone] & ~FACE
 
+    def losable_in(self, zone: int) -> int:
+        """The same for all cards of a zone."""
+        marks: i64 = 0
+        for card in self.zones[zone]:
+            marks |= card
+        return self.losable(zone, marks)
+
     def _sort_by_face(self, zone: int) -> None:
-        """Puts a pile in face order, known places now known members: a counting sort."""
+        """Sorts a pile by face (a counting sort); known places become known members."""
         cards = self.zones[zone]
         ends = [0] * len(self.kit.faces)
         for card in cards:
@@ -195,6 +245,6 @@ class Knowledge(Layout):
         self.marked[zone] = marks & ~FACE
 
     def _as_member(self, card: int) -> int:
-        """Knowing its place becomes knowing that it is there."""
+        """The card with its known marks turned into member marks."""
         known = card & self.kit.observers.everyone
         return card & ~known | known << self.kit.observers.count

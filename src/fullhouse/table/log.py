@@ -1,6 +1,6 @@
-"""The log: what happened, kept once, and read by each observer as far as it was shown.
+"""The log: what happened, stored once; each observer reads only what it was shown.
 
-Entries form a chain that only grows at its end, so that any number of tables share its past.
+Entries form a chain that only grows at its end, so any number of tables can share its past.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ SHUFFLED: Final[Kind] = "shuffle"
 
 
 class End:
-    """One end of a movement: the zone, the place if it has any, and who can see that zone at all.
+    """One end of a movement: the zone, the place if any, and who can see that zone at all.
 
-    Those who cannot see a zone that rides on a card are told of the zone that card lies in, if
-    they can see that one (`alias_seen`).
+    Observers who cannot see a zone that rides on a card read the zone that card lies in instead,
+    if they can see that one (`alias_seen`).
     """
 
     def __init__(self, zone: int, place: int, seen: int, alias: int, alias_seen: int) -> None:
@@ -40,7 +40,7 @@ class End:
         self.alias_seen: Final = alias_seen
 
     def as_seen(self, bit: int) -> End:
-        """This end with nothing in it but what one observer sees."""
+        """This end as one observer sees it."""
         if self.seen & bit:
             return End(self.zone, self.place, bit, -1, 0)
         if self.alias_seen & bit:
@@ -62,17 +62,17 @@ class Move:
         self.dst: Final = dst
 
     def as_seen(self, kit: Kit, bit: int) -> Move | None:
-        """The movement with nothing in it but what one observer sees; None where it sees none."""
+        """The movement as one observer sees it; None if it sees nothing of it."""
         src, dst = self.src.as_seen(bit), self.dst.as_seen(bit)
         if not src.seen and not dst.seen:
             return None
         known = self.seen & bit
-        # An unseen card is any card of its back.
+        # An unseen card could be any card with its back.
         face = self.face if known else kit.back_of.index(kit.back_of[self.face])
         return Move(self.kind, face, known, src, dst)
 
     def render(self, kit: Kit) -> MoveShape:
-        """The movement in plain data, once it is as one observer sees it."""
+        """The movement as plain data; call it on what one observer sees."""
         src, dst = self.src.name(kit), self.dst.name(kit)
         if self.kind == SHUFFLED:
             return {"kind": self.kind, "from": src, "to": dst}
@@ -87,7 +87,7 @@ class Move:
         }
 
     def goes_with(self, other: Move) -> bool:
-        """Whether both go from one unordered zone to another: in which order, nobody could say."""
+        """Whether both go from one unordered zone to another, so that their order means nothing."""
         return (
             self.kind == other.kind
             and self.src.zone == other.src.zone
@@ -98,7 +98,7 @@ class Move:
 
 
 def seen_moves(kit: Kit, moves: list[Move], bit: int) -> list[Move]:
-    """Movements as one observer sees them; of those that go together, known faces first."""
+    """Movements as one observer sees them; known faces come first among those without order."""
     seen: list[Move] = []
     first = 0
     for move in moves:
@@ -122,7 +122,7 @@ def _known_first(move: Move) -> int:
 class Entry:
     """One thing that happened: a choice or an event, the cards it moved, the facts it changed.
 
-    `thing` is the action that was chosen, or -1; those who do not see it read `hidden` instead.
+    `thing` is the action that was chosen, or -1; observers who do not see it read `hidden`.
     """
 
     def __init__(
@@ -150,7 +150,7 @@ class Entry:
         self.after = before
 
     def render(self, kit: Kit, seat: int | None) -> EntryShape | None:
-        """The entry as this observer reads it; None where it was shown nothing of it."""
+        """The entry as this observer reads it; None if it was shown nothing of it."""
         bit = kit.observers.bit(seat)
         moves = seen_moves(kit, self.moves, bit)
         facts: dict[str, FactShape] = {}
@@ -173,10 +173,12 @@ class Entry:
         }
         if self.moment and message is not None:
             out["moment"] = self.moment
+        if message is not None and self.rule in type(kit.game).reckons:
+            out["beat"] = True
         return out
 
     def read(self, kit: Kit, bit: int, moves: list[Move]) -> MessageShape | None:
-        """Its sentence as one observer reads it, who saw these movements; None if it reads none."""
+        """Its sentence for an observer who saw these movements; None if there is none."""
         if self.message is None:
             return None
         if self.thing >= 0:
@@ -188,20 +190,20 @@ class Entry:
 
 
 def _cards(kit: Kit, moves: list[Move]) -> CardsShape:
-    """The cards of movements, as far as they are known."""
+    """The cards of movements: faces as far as they are known."""
     moved = [move for move in moves if move.kind != SHUFFLED]
     faces = [kit.keys[move.face] for move in moved if move.seen]
     return {"faces": faces, "unseen": len(moved) - len(faces)}
 
 
 def message_of(kit: Kit, message: Message, action: int, hidden: str, seen: bool) -> MessageShape:
-    """A choice in words; for those who do not see it, the one sentence that says no more."""
+    """A choice as a message; for observers who do not see it, the sentence that hides it."""
     return message.write(kit, action=action) if seen else {"template": hidden}
 
 
 def read(kit: Kit, last: Entry | None, seat: int | None) -> list[EntryShape]:
-    """All that this observer has been shown, in order, numbered as it counts."""
-    kit.observers.bit(seat)  # there is such an observer
+    """Everything this observer has been shown, in order, with its own numbering."""
+    kit.observers.bit(seat)  # raises if there is no such observer
     chain: list[Entry] = []
     while last is not None:
         chain.append(last)

@@ -1,8 +1,8 @@
-"""Messages: sentences as templates with typed arguments. Text is made of them where they are shown.
+"""Messages: sentences as templates with typed arguments, formatted only where they are shown.
 
 A template is plain English with its arguments named in braces: "draws {cards}". It is also the key
-under which catalogues keep its translations, so it is always written inside a call of `say` or
-`tell`, or where a verb is declared, and never put together from pieces.
+of its translations in the catalogues, so it is always written inside a call of `say` or `tell`, or
+where a verb is declared, and never assembled from pieces.
 """
 
 from __future__ import annotations
@@ -18,20 +18,21 @@ from fullhouse.table.actions import (
     OF_SQUARE,
     OF_ZONE,
 )
+from fullhouse.table.ids import NO_FACE, NO_SEAT, NO_ZONE, FaceId, Seat, ZoneId
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import ArgsShape, CardsShape, MessageShape
 
 NO_NUMBER: Final = -(1 << 40)
 """Stands for a number that was not given."""
 DECIDES: Final = "decides"
-"""What is read of a choice that nothing else is told of."""
+"""The sentence for a hidden choice without one of its own."""
 
 
 class Message:
-    """A template, and what fills it. An argument that was not given is -1, "" or NO_NUMBER.
+    """A template and its arguments. An argument that was not given is -1, "" or NO_NUMBER.
 
-    `named` is a face that is only spoken of: everybody may read it. Cards that move stand as
-    {cards}, and the thing chosen by its kind ({card}, {zone}, {other}, …): those are filled in by
+    `named` is a face that is only mentioned: everybody may read it. {cards} stands for cards that
+    move, and {card}, {zone}, {other}, … for the thing chosen: these are filled in according to
     what the reader knows.
     """
 
@@ -39,9 +40,9 @@ class Message:
         self,
         template: str,
         rule: str = "",
-        named: int = -1,
-        zone: int = -1,
-        other: int = -1,
+        named: FaceId = NO_FACE,
+        zone: ZoneId = NO_ZONE,
+        other: Seat = NO_SEAT,
         n: int = NO_NUMBER,
         m: int = NO_NUMBER,
         term: str = "",
@@ -62,7 +63,7 @@ class Message:
     def write(
         self, kit: Kit, seat: int = -1, action: int = -1, cards: CardsShape | None = None
     ) -> MessageShape:
-        """The message in plain data: `seat` is who does it, `action` what was chosen."""
+        """The message as plain data: `seat` is who acts, `action` what was chosen."""
         args: ArgsShape = {}
         if seat >= 0:
             args["seat"] = seat
@@ -95,7 +96,7 @@ class Message:
 
 
 def _add_thing(args: ArgsShape, kit: Kit, action: int) -> None:
-    """The thing that an action is said of, by its kind."""
+    """The thing that an action names, by its kind."""
     verb = kit.vocabulary.verb(action)
     index = action - verb.first
     if verb.of == OF_NOTHING:
@@ -117,16 +118,16 @@ def _add_thing(args: ArgsShape, kit: Kit, action: int) -> None:
 def say(
     template: str,
     rule: str = "",
-    named: int = -1,
-    zone: int = -1,
-    other: int = -1,
+    named: FaceId = NO_FACE,
+    zone: ZoneId = NO_ZONE,
+    other: Seat = NO_SEAT,
     n: int = NO_NUMBER,
     m: int = NO_NUMBER,
     term: str = "",
     text: str = "",
     also: list[Message] | None = None,
 ) -> Message:
-    """A sentence with what fills it: `say("You have no {named} in your hand", "SF-4.3", named=f)`.
+    """A sentence with its arguments: `say("You have no {named} in your hand", "SF-4.3", named=f)`.
 
     `rule` is the number of the rule it cites; the other arguments are `Message`'s.
     """
@@ -134,9 +135,9 @@ def say(
 
 
 def marked(template: str, form: str = "") -> str:
-    """The template itself, marked to be found by who collects them: for lists and class bodies.
+    """The template itself, marked for extraction: for lists and class bodies.
 
-    `form` is CHOICE where it is that of a choice; otherwise it shows by its first letter whether
+    `form` is CHOICE for the sentence of a choice; for others, a small first letter means that
     somebody does it.
     """
     return template

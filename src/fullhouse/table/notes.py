@@ -1,9 +1,9 @@
-"""Notes: what each observer could have written down, for games whose worlds follow from it.
+"""Notes: what each observer could have written down, for games that derive worlds from it.
 
-Where hidden *choices* matter, what lies where is not enough: who may be in which room follows from
-all that a seat saw since the beginning. A rule notes what happened as a few numbers, told to all or
-to those who saw it. Every observer has a notebook of its own, a chain that only grows, so that any
-number of tables share its past. Notes are state: they are kept with or without a log.
+If hidden *choices* matter, the positions of cards are not enough: who may be in which room depends
+on everything a seat has seen since the start. A rule notes what happened as a few numbers, for all
+or for those who saw it. Every observer has its own notebook, a chain that only grows, so any number
+of tables can share its past. Notes are part of the state: they are kept with or without a log.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 class Note:
     """One line of a notebook: what happened, and all lines before it.
 
-    `worked_out` is for a game to keep what it has worked out from this notebook up to here.
+    A game may cache in `worked_out` what it derived from the notebook up to here.
     """
 
     def __init__(self, prev: Note | None, says: tuple[int, ...]) -> None:
@@ -34,7 +34,7 @@ def lines(last: Note | None) -> list[tuple[int, ...]]:
 
 
 def notebook(written: list[list[int]]) -> Note | None:
-    """The notebook with these lines."""
+    """A notebook with these lines."""
     last: Note | None = None
     for line in written:
         last = Note(last, tuple(line))

@@ -1,8 +1,8 @@
-"""Observers: those whose knowledge is kept, and what each kind of showing tells whom.
+"""Observers: whose knowledge the engine tracks, and sets of them as bit masks.
 
 A seat is an observer, and so is the spectator, who knows what everybody knows. Every pair of
-seats is one too: it knows what both were shown at once. A seat's imagined world can then say
-what another seat knows without looking at anything that this seat does not know itself.
+seats is one too: it knows what both were shown at the same time. So a seat's world can represent
+what another seat knows without using anything that this seat does not know.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ OWNER: Final = -2
 
 
 def only(seat: int) -> int:
-    """The set of this one seat."""
+    """The set of this seat alone."""
     return 1 << seat
 
 
 class Observers:
-    """The bits that observers have in a card, and sets of observers as masks of those bits."""
+    """The observers' bits in a card, and sets of observers as masks of those bits."""
 
     def __init__(self, seats: int) -> None:
         self.seats: Final = seats
@@ -42,7 +42,7 @@ class Observers:
         return self.spectator if seat is None else 1 << (FACE_BITS + seat)
 
     def pair(self, a: int, b: int) -> int:
-        """The bit of what seats a and b know together."""
+        """The bit of the pair of seats a and b."""
         position = self._pairs.index((min(a, b), max(a, b)))
         return 1 << (FACE_BITS + self.seats + 1 + position)
 
@@ -55,7 +55,7 @@ class Observers:
         return self._of_sets[seen_by]
 
     def together(self, mask: int) -> int:
-        """Adds the pairs of seats in the mask: for what is publicly known to be known."""
+        """Adds the pairs of the mask's seats: for when everybody knows who knows."""
         low = (mask >> FACE_BITS) & ((1 << self.seats) - 1)
         return mask | self._of_sets[low]
 

@@ -11,28 +11,39 @@ from fullhouse.table.errors import BadInput
 AUTO: Final = "auto"
 """Stands for a default that depends on the number of seats."""
 PRESET: Final = "preset"
-"""What is given in place of an option's name by who means a preset; no option is called so."""
+"""Given instead of an option's name to select a preset; no option may have this name."""
 
 
 class Option:
     """One variant: a choice from a closed list, a number in a range, or a table (any JSON).
 
-    A table may have named values besides: these are its choices.
+    A table may also have named values, its choices. Records and the command line use names and
+    values; people read its title, its text (a sentence) and the titles of its values.
     """
 
-    def __init__(self, name: str, default: Any, text: str, rule: str) -> None:
+    def __init__(self, name: str, default: Any, text: str, rule: str, title: str = "") -> None:
         self.name: Final = name
+        self.title: Final = title or readable(name)
         self.default: Final[Any] = default
         self.text: Final = text
         self.rule: Final = rule
         self.choices: tuple[str, ...] = ()
+        self.titles: dict[str, str] = {}
         self.low = 0
         self.high = -1
         self.by_seats: dict[int, Any] = {}
         self.is_table = False
+        self.only_if: dict[str, tuple[str, ...]] = {}
+        """By another option: the values of it with which this one has a meaning."""
+
+    def name_choices(self, choices: Sequence[str] | Mapping[str, str]) -> None:
+        """Sets its choices, with their titles if they have any."""
+        self.choices = tuple(choices)
+        if isinstance(choices, Mapping):
+            self.titles = dict(choices)
 
     def read(self, value: Any, seats: int) -> Any:
-        """The value as it is kept; BadInput where it is none of this option's."""
+        """The value as it is stored; BadInput if it is not valid for this option."""
         if value == AUTO and self.by_seats:
             value = self.by_seats[seats]
         if self.choices and (str(value) in self.choices or not self.is_table):
@@ -52,16 +63,20 @@ class Option:
         return value
 
     def code(self, value: Any) -> int:
-        """The value as the number that rules compare: its place among the choices, or itself.
+        """The value as the number that rules compare: its index among the choices, or itself.
 
-        Of a table with named values, any other has the place after them.
+        For a table with named values, any other value has the index after them.
         """
         if self.choices:
             return self.choices.index(value) if value in self.choices else len(self.choices)
         return value if isinstance(value, int) else 0
 
+    def title_of(self, value: object) -> str:
+        """The title of one of its choices, or a text for any other value."""
+        return self.titles.get(str(value)) or readable(str(value))
+
     def values(self) -> str:
-        """What may be given, for a person."""
+        """The values that the command line accepts."""
         if self.choices:
             return " | ".join([*self.choices, *(["JSON"] if self.is_table else [])])
         if self.low <= self.high:
@@ -75,7 +90,7 @@ class Option:
             number = self.low - 1
         if not self.low <= number <= self.high:
             raise BadInput(
-                f"{self.name} is a whole number from {self.low} to {self.high}; not {value}."
+                f"{self.name} must be a whole number from {self.low} to {self.high}, not {value}."
             )
         return number
 
@@ -83,7 +98,7 @@ class Option:
 class Preset:
     """A named set of options, by the number of seats it is meant for.
 
-    A table plays by the options that it stands for, and knows nothing of its name.
+    It is expanded into its options; a table never stores its name.
     """
 
     def __init__(
@@ -95,7 +110,7 @@ class Preset:
         self.by_seats: Final = {seats: dict(given) for seats, given in sorted(by_seats.items())}
 
     def options(self, seats: int) -> dict[str, Any]:
-        """What it stands for with so many seats; BadInput where it is not meant for them."""
+        """Its options for this number of seats; BadInput if it has none."""
         if seats not in self.by_seats:
             *some, last = [str(n) for n in self.by_seats]
             meant = f"{', '.join(some)} or {last}" if some else last
@@ -104,16 +119,30 @@ class Preset:
 
 
 class Options:
-    """A game's options, in the order they are declared, and its presets of them."""
+    """A game's options, in order of declaration, and its presets."""
 
     def __init__(self) -> None:
         self.all: list[Option] = []
         self.presets: list[Preset] = []
 
-    def choice(self, name: str, choices: Sequence[str], text: str, rule: str) -> int:
-        """One of a closed list; the first is the default. Answers its index."""
-        option = Option(name, choices[0], text, rule)
-        option.choices = tuple(choices)
+    def applies_if(self, index: int, other: int, *values: str) -> None:
+        """Declares that an option has a meaning only with these values of another one."""
+        self.all[index].only_if[self.all[other].name] = values
+
+    def choice(
+        self,
+        name: str,
+        choices: Sequence[str] | Mapping[str, str],
+        text: str,
+        rule: str,
+        title: str = "",
+    ) -> int:
+        """Declares a choice from a list, the first by default; a mapping also gives titles.
+
+        Returns the option's index.
+        """
+        option = Option(name, next(iter(choices)), text, rule, title)
+        option.name_choices(choices)
         return self._add(option)
 
     def number(
@@ -125,33 +154,48 @@ class Options:
         text: str,
         rule: str,
         by_seats: Mapping[int, int] | None = None,
+        title: str = "",
     ) -> int:
-        """A whole number in a range; `by_seats` makes the default depend on the seats."""
-        option = Option(name, AUTO if by_seats else default, text, rule)
+        """Declares a whole number in a range; `by_seats` makes the default depend on the seats."""
+        option = Option(name, AUTO if by_seats else default, text, rule, title)
         option.low, option.high = low, high
         option.by_seats = dict(by_seats or {})
         return self._add(option)
 
     def table(
-        self, name: str, default: Any, text: str, rule: str, named: Sequence[str] = ()
+        self,
+        name: str,
+        default: Any,
+        text: str,
+        rule: str,
+        named: Sequence[str] | Mapping[str, str] = (),
+        title: str = "",
     ) -> int:
-        """Anything written as JSON: a theme, a list of cards. The game's `check` says what fits.
+        """Declares a JSON table: a theme, a list of cards. The game's `check` validates it.
 
-        `named` values stand for tables of the game's own, the default perhaps among them.
+        `named` values stand for tables that the game defines, possibly the default; a mapping also
+        gives their titles.
         """
-        option = Option(name, default, text, rule)
-        option.choices = tuple(named)
+        option = Option(name, default, text, rule, title)
+        option.name_choices(named)
         option.is_table = True
         return self._add(option)
 
     def preset(
         self, name: str, title: str, text: str, by_seats: Mapping[int, Mapping[str, Any]]
     ) -> None:
-        """A named set of options, after all that it sets; `text` says in a sentence what for."""
+        """Declares a preset, after the options it sets; `text` is a sentence about its purpose."""
         self.presets.append(Preset(name, title, text, by_seats))
 
+    def option_of(self, name: str) -> Option:
+        """The option with this name."""
+        for option in self.all:
+            if option.name == name:
+                return option
+        raise KeyError(name)
+
     def preset_of(self, name: str) -> Preset:
-        """The preset of this name; BadInput says which there are."""
+        """The preset with this name; BadInput lists the existing ones."""
         for preset in self.presets:
             if preset.name == name:
                 return preset
@@ -159,7 +203,7 @@ class Options:
         raise BadInput(f"There is no preset {name}; there is: {known}.")
 
     def resolve(self, given: Mapping[str, Any], seats: int) -> dict[str, Any]:
-        """Every option's value, the defaults filled in; BadInput names what does not fit."""
+        """Every option's value, with defaults filled in; BadInput says what does not fit."""
         names = [option.name for option in self.all]
         for name in given:
             if name not in names:
@@ -170,3 +214,9 @@ class Options:
     def _add(self, option: Option) -> int:
         self.all.append(option)
         return len(self.all) - 1
+
+
+def readable(name: str) -> str:
+    """A name in code made readable, if no title was declared."""
+    text = name.replace("_", " ")
+    return text[:1].upper() + text[1:]

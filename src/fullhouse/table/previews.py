@@ -1,4 +1,4 @@
-"""Previews: what each choice would bring, a column for each thing told, a row for each choice."""
+"""Previews: what each choice would lead to, as a table with one row per choice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fullhouse.table.shapes import PreviewsShape
 
 
 def previews(columns: list[str], rows: list[list[int | None]]) -> PreviewsShape:
-    """These columns; those with one value throughout are told once, beside the rows."""
+    """The previews with these columns; constant columns are listed once, apart from the rows."""
     first = rows[0]
     varies = [at for at in range(len(columns)) if any(row[at] != first[at] for row in rows)]
     return {

@@ -1,6 +1,6 @@
-"""The shapes of everything that is shown: declared once, here, and generated for other languages.
+"""The shapes of views, log entries and messages; schemas and the client's types come from here.
 
-Not compiled: TypedDicts declared in a compiled module cannot be read back as a schema.
+Not compiled: a schema cannot be generated from TypedDicts of a compiled module.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from typing import Literal, NotRequired
 from typing_extensions import TypeAliasType, TypedDict
 
 FactShape = TypeAliasType("FactShape", int | list[int | None])
-"""A number, or one for each seat or place; null where this observer does not see it."""
+"""A number, or one for each seat or place; null if this observer does not see it."""
 
 
 class CardsShape(TypedDict, closed=True):
-    """Cards that a sentence speaks of: those this observer knows, by face, and how many others."""
+    """Cards that a sentence mentions: faces this observer knows, and the number of others."""
 
     faces: list[str]
     unseen: int
 
 
 class ArgsShape(TypedDict, closed=True, total=False):
-    """What fills the places of a template."""
+    """The arguments of a template."""
 
     seat: int
-    """Who does it; absent where nobody does."""
+    """Who acts; absent if nobody does."""
     card: str
     cards: CardsShape
     named: str
-    """A face that is only spoken of."""
+    """A face that is only mentioned."""
     zone: str
     other: int
     """Another seat."""
@@ -38,14 +38,14 @@ class ArgsShape(TypedDict, closed=True, total=False):
     n: int
     m: int
     term: str
-    """A word of the game's own, which has a translation."""
+    """One of the game's own words; it can be translated."""
     text: str
-    """What people wrote, which has none."""
+    """Text that somebody typed; it is never translated."""
     also: list[MessageShape]
 
 
 class MessageShape(TypedDict, closed=True):
-    """A sentence: its template and what fills it. Only the edge that shows it makes text of it."""
+    """A sentence: its template and arguments. It is formatted only where it is shown."""
 
     template: str
     args: NotRequired[ArgsShape]
@@ -53,7 +53,7 @@ class MessageShape(TypedDict, closed=True):
 
 
 class TargetShape(TypedDict, closed=True):
-    """What a choice is said of, and a page lights up for it."""
+    """What a choice applies to; a page lights it up."""
 
     kind: Literal["card", "place", "seat", "zone", "square", "number", "button"]
     face: NotRequired[str]
@@ -70,13 +70,13 @@ class PickedShape(TypedDict, closed=True):
     verb: str
     target: TargetShape
     covers: NotRequired[list[int]]
-    """The squares it covers, where those are not just its own."""
+    """The squares it covers, if not just its own."""
     followed: NotRequired[Literal[True]]
-    """It followed by itself: there was nothing else to choose."""
+    """It was picked automatically: there was nothing else to choose."""
 
 
 class ChoiceShape(TypedDict, closed=True):
-    """Something that may be chosen; `says` where its sentence is not its verb's own."""
+    """Something that can be chosen; `says` is its sentence, if not its verb's own."""
 
     action: int
     verb: str
@@ -84,48 +84,57 @@ class ChoiceShape(TypedDict, closed=True):
     says: NotRequired[MessageShape]
 
 
+class ShortcutShape(TypedDict, closed=True):
+    """A choice of a later question that can be made already now: `first` leads to it."""
+
+    first: int
+    action: int
+    verb: str
+    target: TargetShape
+
+
 class KnownCardShape(TypedDict, closed=True):
-    """A card that this observer knows; its place, where it knows that too."""
+    """A card that this observer knows; with its place, if that is known too."""
 
     face: str
     place: NotRequired[int]
 
 
 class UnknownCardShape(TypedDict, closed=True):
-    """A card known by its back alone, at its place."""
+    """A card of which only the back is known, at its place."""
 
     back: str
     place: int
 
 
 class UnknownCardsShape(TypedDict, closed=True):
-    """Cards known by their back alone, counted."""
+    """The number of cards of which only the back is known."""
 
     back: str
     count: int
 
 
 CardShape = TypeAliasType("CardShape", KnownCardShape | UnknownCardShape | UnknownCardsShape)
-"""What is known of a card, or of several that look alike from behind."""
+"""What is known of a card, or of several with the same back."""
 
 
 class ZoneShape(TypedDict, closed=True):
-    """A place for cards. Pile and row are ordered, the top or right end last."""
+    """A place for cards. Piles and rows are ordered, with the top or right end last."""
 
     name: str
-    """Its own: the key, and the owner if it has one."""
+    """Unique: the key, with the owner if there is one."""
     key: str
-    """What zones of several owners have in common."""
+    """Shared by the zones of several owners."""
     owner: int | None
     kind: Literal["pile", "row", "hand", "spread"]
     back: str | None
-    """null where cards of several lie there, or none."""
+    """null if there are several backs, or no cards."""
     count: int
     cards: list[CardShape]
 
 
 class MemoryShape(TypedDict, closed=True):
-    """What the seat saw of a place it no longer sees, and when."""
+    """What the seat saw in a place it no longer sees, and when."""
 
     zone: str
     when: int
@@ -154,14 +163,16 @@ class EntryShape(TypedDict, closed=True):
     n: NotRequired[int]
     """Counts this observer's entries."""
     seat: int
-    """Who did it; -1 where nobody did."""
+    """Who acted; -1 if nobody did."""
     message: MessageShape | None
     rule: str
     moment: NotRequired[str]
-    """What kind of event it is, where a scene starts from it."""
+    """The kind of event, if a page may start a scene from it."""
+    beat: NotRequired[Literal[True]]
+    """Part of a reckoning: shown before anything that follows it."""
     moves: list[MoveShape]
     facts: dict[str, FactShape]
-    """Those that changed."""
+    """The facts that changed."""
 
 
 class LineShape(TypedDict, closed=True):
@@ -171,44 +182,46 @@ class LineShape(TypedDict, closed=True):
     points: int
     message: MessageShape
     rule: str
+    source: str
+    """What kind of points these are, as a title; empty if the game tells no kinds apart."""
 
 
 class PreviewsShape(TypedDict, closed=True):
-    """What each choice would bring, in the order of the choices; null where that is not known."""
+    """What each choice would lead to, in the order of the choices; null if that is not known."""
 
     columns: list[str]
-    """What is told of each, by key."""
+    """The keys of the columns."""
     rows: list[list[int | None]]
     same: NotRequired[dict[str, int | None]]
-    """Further columns, whose value is the same whatever is chosen."""
+    """Further columns, with the same value for every choice."""
     covers: NotRequired[list[list[int]]]
-    """The squares that each would cover."""
+    """The squares that each choice would cover."""
     places: NotRequired[list[list[list[int]]]]
-    """Where each is a way to lie: the places it may then have, by the squares covered there."""
+    """If each choice is an orientation: the places it then allows, by the squares covered."""
 
 
 class LookShape(TypedDict, closed=True):
-    """How a seat's unfinished decision would go on after further picks."""
+    """How a seat's unfinished decision would continue after further picks."""
 
     asked: MessageShape | None
-    """null: nothing more."""
+    """null if nothing more is asked."""
     draft: list[PickedShape]
     choices: list[ChoiceShape]
     previews: NotRequired[PreviewsShape]
 
 
 class ViewShape(TypedDict, closed=True):
-    """All that a seat, or a spectator, may know of a table."""
+    """Everything a seat, or a spectator, may know of a table."""
 
     schema: Literal[2]
     game: str
     version: int
     seat: int | None
-    """null: a spectator's."""
+    """null for a spectator."""
     seats: int
     options: dict[str, object]
     asked: MessageShape | None
-    """What is asked of the actors; null when it is over."""
+    """What the actors are asked; null when the game is over."""
     actors: list[int]
     draft: list[PickedShape]
     """This seat's own picks so far."""
@@ -216,11 +229,14 @@ class ViewShape(TypedDict, closed=True):
     facts: dict[str, FactShape]
     memory: list[MemoryShape]
     deduced: Mapping[str, object]
-    """What follows from all it was shown, as its game works it out."""
+    """What the game deduces from everything this observer was shown."""
     choices: list[ChoiceShape]
     over: bool
     scores: list[int]
     winners: list[int]
     previews: NotRequired[PreviewsShape]
+    shortcuts: NotRequired[list[ShortcutShape]]
+    moot: NotRequired[int]
+    """The action to take if, by what everybody sees, no choice can make a difference."""
     standing: NotRequired[list[LineShape]]
-    """How it would stand if it ended now, as far as this observer knows."""
+    """The scores if the game ended now, as far as this observer knows."""

@@ -1,4 +1,4 @@
-"""Snapshots: a table as readable JSON, the only way between processes."""
+"""Snapshots: a table as readable JSON, the only way to pass one between processes."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from fullhouse.table.log import End, Entry, Move
 from fullhouse.table.messages import Message
 from fullhouse.table.notes import lines, notebook
 from fullhouse.table.scoring import Line
+from fullhouse.table.step_stack import StepStack
 from fullhouse.table.steps import Draft, Step, Together
 
 if TYPE_CHECKING:
     from fullhouse.table.game import Game
-    from fullhouse.table.table import Table
+    from fullhouse.table.tracked_table import TrackedTable
 
 
-def take_snapshot(t: Table, chance: bool) -> dict[str, Any]:
-    """All that is needed to go on identically; `chance` is what is still to be drawn."""
+def take_snapshot(t: TrackedTable, chance: bool) -> dict[str, Any]:
+    """Everything needed to continue identically, future chance included if `chance` is set."""
     kit = t.kit
     return {
         "game": kit.game.id,
@@ -37,7 +38,8 @@ def take_snapshot(t: Table, chance: bool) -> dict[str, Any]:
         "memory": [[seat, kit.names[z], *seen] for (seat, z), seen in sorted(t.memories.items())],
         "stack": [write_step(kit.game, step) for step in t.stack],
         "scored": [
-            [line.seat, line.points, _write_message(line.message), line.rule] for line in t.scored
+            [line.seat, line.points, _write_message(line.message), line.rule, line.source]
+            for line in t.scored
         ],
         "drafts": [[seat, *picks] for seat, picks in sorted(t.drafts.items())],
         "chance": _write_chance(t.chance) if chance else None,
@@ -45,8 +47,8 @@ def take_snapshot(t: Table, chance: bool) -> dict[str, Any]:
     }
 
 
-def read_snapshot(t: Table, data: Mapping[str, Any]) -> None:
-    """Fills a new table with what a snapshot holds."""
+def read_snapshot(t: TrackedTable, data: Mapping[str, Any]) -> None:
+    """Fills a new table from a snapshot."""
     kit = t.kit
     if data["game"] != kit.game.id or data["version"] != kit.game.version:
         raise BadInput(
@@ -58,21 +60,19 @@ def read_snapshot(t: Table, data: Mapping[str, Any]) -> None:
     t.zones = [
         [face_of[key] | marks << FACE_BITS for key, marks in zones[name]] for name in kit.names
     ]
+    t.is_turned = True  # perhaps
     t.loose = list(data["loose"])
     t.eyes = list(data["eyes"])
-    t.marked = [0] * len(t.zones)
-    for zone, cards in enumerate(t.zones):
-        for card in cards:
-            t.marked[zone] |= t.losable(zone, card)
+    t.marked = [t.losable_in(zone) for zone in range(len(t.zones))]
     t.facts = list(data["facts"])
     t.clock = data["clock"]
     t.notes = [notebook(written) for written in data["notes"]]
     t.imagined_by = data["imagined_by"]
     t.memories = {(m[0], kit.names.index(m[1])): tuple(m[2:]) for m in data["memory"]}
-    t.stack = [read_step(kit.game, step) for step in data["stack"]]
+    t.stack = StepStack([read_step(kit.game, step) for step in data["stack"]])
     t.drafts = {line[0]: list(line[1:]) for line in data["drafts"]}
     t.scored = tuple(
-        Line(line[0], line[1], _read_message(line[2]), line[3]) for line in data["scored"]
+        Line(line[0], line[1], _read_message(line[2]), line[3], line[4]) for line in data["scored"]
     )
     if data["chance"] is not None:
         t.chance = _read_chance(data["chance"])
@@ -81,7 +81,7 @@ def read_snapshot(t: Table, data: Mapping[str, Any]) -> None:
         _read_log(t, data["log"], face_of)
 
 
-def _cards(t: Table, zone: int) -> list[list[Any]]:
+def _cards(t: TrackedTable, zone: int) -> list[list[Any]]:
     return [[t.kit.keys[card & FACE], card >> FACE_BITS] for card in t.zones[zone]]
 
 
@@ -94,7 +94,7 @@ def write_step(game: Game, step: Step) -> list[Any]:
 
 
 def read_step(game: Game, data: list[Any]) -> Step:
-    """The other way."""
+    """The reverse: a step from its name and fields."""
     if data[0] == "Together":
         drafts = [read_step(game, draft) for draft in data[1]]
         return Together([draft for draft in drafts if isinstance(draft, Draft)])
@@ -116,7 +116,7 @@ def _read_chance(data: Mapping[str, Any]) -> Chance:
     return chance
 
 
-def _write_log(t: Table) -> list[list[Any]]:
+def _write_log(t: TrackedTable) -> list[list[Any]]:
     out: list[list[Any]] = []
     at = t.entry
     while at is not None:
@@ -132,7 +132,7 @@ def _write_log(t: Table) -> list[list[Any]]:
     return out
 
 
-def _read_log(t: Table, data: list[Any], face_of: dict[str, int]) -> None:
+def _read_log(t: TrackedTable, data: list[Any], face_of: dict[str, int]) -> None:
     t.entry = None
     for head, moves, before, after in data:
         seat, rule, written, thing, hidden, moment, seen = head
@@ -145,7 +145,7 @@ def _read_log(t: Table, data: list[Any], face_of: dict[str, int]) -> None:
 
 
 def _write_message(message: Message) -> list[Any]:
-    """A message as its template and what fills it, in the order its constructor takes them."""
+    """A message as its template and arguments, in the order of its constructor."""
     also = None if message.also is None else [_write_message(one) for one in message.also]
     numbers = [message.named, message.zone, message.other, message.n, message.m]
     return [message.template, message.rule, *numbers, message.term, message.text, also]

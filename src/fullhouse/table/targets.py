@@ -1,4 +1,4 @@
-"""Targets: what a choice is said of, as a page shows it, and why nothing can be chosen there."""
+"""Targets: what a choice applies to on a page, and why nothing can be chosen there."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from fullhouse.table.actions import (
     OF_ZONE,
     Verb,
 )
+from fullhouse.table.ids import Action
 from fullhouse.table.messages import Message
 from fullhouse.table.shapes import TargetShape
 from fullhouse.table.steps import Step
 
 if TYPE_CHECKING:
-    from fullhouse.table.table import Table
+    from fullhouse.table.tracked_table import TrackedTable
 
 
-def target(t: Table, step: Step | None, action: int) -> TargetShape:
-    """What the action is said of: a card in a zone, a place, a zone, a seat, a square, a button."""
+def target(t: TrackedTable, step: Step | None, action: Action) -> TargetShape:
+    """What the action applies to: a card in a zone, a place, a zone, a seat, a square, a button."""
     kit = t.kit
     verb = kit.vocabulary.verb(action)
     index = action - verb.first
@@ -48,12 +49,12 @@ def target(t: Table, step: Step | None, action: int) -> TargetShape:
     return out
 
 
-def why_not_at(t: Table, step: Step, asked: Mapping[str, object]) -> Message | None:
+def why_not_at(t: TrackedTable, step: Step, asked: Mapping[str, object]) -> Message | None:
     """Why the step's seat can choose nothing at this target; None if it can.
 
-    That is the first reason the step gives for an action said of this target, or else of the zone
-    it lies in; verbs that the step asks for at this moment come first. A step without a reason asks
-    for something else.
+    This is the first reason the step gives for an action at this target, or else at its zone;
+    verbs that the step asks for now come first. If the step gives none, the seat reads what it
+    asks for instead.
     """
     legal = step.legal(t)
     now = {t.kit.vocabulary.verb(action).first for action in legal}
@@ -73,18 +74,18 @@ def why_not_at(t: Table, step: Step, asked: Mapping[str, object]) -> Message | N
     return step.instead(t)
 
 
-def actions_at(t: Table, step: Step, asked: Mapping[str, object]) -> list[int]:
-    """The actions that are said of this target, one of a verb at most.
+def actions_at(t: TrackedTable, step: Step, asked: Mapping[str, object]) -> list[Action]:
+    """The actions at this target, at most one per verb.
 
-    A step that does not say in which zone a face or place is means it wherever it is. A button is
-    told from the others by its `word`.
+    If a step gives no zone for a face or place, it matches in any zone. A button is identified by
+    its `word`.
     """
-    found: list[int] = []
+    found: list[Action] = []
     for verb in t.kit.vocabulary.verbs:
         index = _index(t, verb, asked)
         if not 0 <= index < verb.size:
             continue
-        action = verb.first + index
+        action = verb.at(index)
         if verb.of == OF_FACE or verb.of == OF_PLACE:
             source = step.source(t, action)
             if source >= 0 and asked.get("zone") != t.kit.names[source]:
@@ -93,8 +94,8 @@ def actions_at(t: Table, step: Step, asked: Mapping[str, object]) -> list[int]:
     return found
 
 
-def _index(t: Table, verb: Verb, asked: Mapping[str, object]) -> int:
-    """Which of a verb's things this is; -1 if none."""
+def _index(t: TrackedTable, verb: Verb, asked: Mapping[str, object]) -> int:
+    """The index of this target among a verb's things; -1 if it is none of them."""
     if asked.get("kind") != verb.of:
         return -1
     if verb.of == OF_NOTHING:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from fullhouse.table.cards import FACE
 from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.ids import NO_ACTION, Action, Seat
 from fullhouse.table.knowing import known_table, marks
 from fullhouse.table.shapes import (
     CardShape,
@@ -15,6 +16,7 @@ from fullhouse.table.shapes import (
     MessageShape,
     PickedShape,
     PreviewsShape,
+    ShortcutShape,
     ViewShape,
     ZoneShape,
 )
@@ -22,19 +24,22 @@ from fullhouse.table.steps import Draft, Step
 from fullhouse.table.targets import target
 
 if TYPE_CHECKING:
-    from fullhouse.table.table import Table
+    from fullhouse.table.tracked_table import TrackedTable
 
 SCHEMA: Final[Literal[2]] = 2
 
 
-def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = True) -> ViewShape:
-    """All that a seat, or the spectator (None), may know now.
+def view(
+    t: TrackedTable, seat: Seat | None, previews: bool = False, remembers: bool = True
+) -> ViewShape:
+    """Everything a seat, or the spectator (None), may know now.
 
-    Without `remembers` it is only what lies in sight: cards known to be somewhere, what was seen
-    earlier of places, and what follows from all that was shown are left out.
+    `previews` adds what each choice would lead to, the scores if the game ended now, and what the
+    game deduces. Without `remembers`, the view holds only what is in sight: it leaves out cards
+    known to be somewhere, what was seen in places earlier, and what follows from all that.
     """
     kit = t.kit
-    known = known_table(t, seat, remembers) if previews or type(kit.game).deduces else None
+    known = known_table(t, seat, remembers) if previews else None
     facts = {fact.name: kit.seen_fact(fact, t.facts, seat) for fact in kit.facts}
     zones = [view_zone(t, zone, seat, remembers) for zone in range(len(kit.zones))]
     out: ViewShape = {
@@ -45,7 +50,7 @@ def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = T
         "seats": kit.seats,
         "options": kit.settings,
         "asked": asked(t, seat),
-        "actors": t.actors,
+        "actors": list[int](t.actors),
         "draft": [] if seat is None else draft(t, seat),
         "zones": [zone for zone in zones if zone is not None],
         "facts": {name: value for name, value in facts.items() if value is not None},
@@ -54,22 +59,29 @@ def view(t: Table, seat: int | None, previews: bool = False, remembers: bool = T
         "choices": [] if seat is None else choices(t, seat),
         "over": t.over,
         "scores": t.scores,
-        "winners": t.winners,
+        "winners": list[int](t.winners),
     }
-    if previews and known is not None:
+    if known is not None:
         told = None if seat is None else previews_of(known, seat, t.legal(seat))
         if told is not None:
             out["previews"] = told
+        if seat is not None:
+            ahead = shortcuts(known, seat)
+            if ahead:
+                out["shortcuts"] = ahead
+            idle = moot(t, seat)
+            if idle != NO_ACTION:
+                out["moot"] = idle
         standing = kit.game.standing(known, seat)
         if standing:
             out["standing"] = [line.write(kit) for line in standing]
     return out
 
 
-def asked(t: Table, reader: int | None) -> MessageShape | None:
-    """What is asked of the actors, in one sentence for all to read; None when it is over.
+def asked(t: TrackedTable, reader: int | None) -> MessageShape | None:
+    """What the actors are asked, in one sentence that all can read; None when the game is over.
 
-    A seat reads what it is asked itself, which may go by what it alone sees.
+    A seat reads its own question, which may depend on what only it sees.
     """
     actors = t.actors
     if not actors:
@@ -80,8 +92,10 @@ def asked(t: Table, reader: int | None) -> MessageShape | None:
     return (step.asks_next(t) if own else step.asks(t)).write(t.kit)
 
 
-def view_zone(t: Table, zone: int, seat: int | None, remembers: bool = True) -> ZoneShape | None:
-    """A zone as this observer sees it; None where it may not even know that it is there."""
+def view_zone(
+    t: TrackedTable, zone: int, seat: int | None, remembers: bool = True
+) -> ZoneShape | None:
+    """A zone as this observer sees it; None if it may not even know that it exists."""
     kit = t.kit
     spec = kit.zones[zone]
     bit = kit.observers.bit(seat)
@@ -99,8 +113,8 @@ def view_zone(t: Table, zone: int, seat: int | None, remembers: bool = True) -> 
     }
 
 
-def _common_back(t: Table, zone: int) -> str | None:
-    """The back of all its cards; None where there are several, or no cards."""
+def _common_back(t: TrackedTable, zone: int) -> str | None:
+    """The back of all its cards; None if there are several, or no cards."""
     kit = t.kit
     common = -1
     for card in t.zones[zone]:
@@ -111,7 +125,7 @@ def _common_back(t: Table, zone: int) -> str | None:
     return kit.backs[common] if common >= 0 else None
 
 
-def _cards(t: Table, zone: int, known: int) -> list[CardShape]:
+def _cards(t: TrackedTable, zone: int, known: int) -> list[CardShape]:
     """Cards known by their place; those known to be somewhere here; the rest by their backs."""
     kit = t.kit
     ordered = kit.ordered[zone]
@@ -133,7 +147,7 @@ def _cards(t: Table, zone: int, known: int) -> list[CardShape]:
     return shown + _unknown(t, zone, known) if unknown else shown
 
 
-def _unknown(t: Table, zone: int, known: int) -> list[CardShape]:
+def _unknown(t: TrackedTable, zone: int, known: int) -> list[CardShape]:
     kit = t.kit
     counts = [0] * len(kit.backs)
     for card in t.zones[zone]:
@@ -148,8 +162,8 @@ def _unknown(t: Table, zone: int, known: int) -> list[CardShape]:
     return [{"back": kit.backs[n], "count": count} for n, count in enumerate(counts) if count]
 
 
-def memory(t: Table, seat: int) -> list[MemoryShape]:
-    """What the seat saw of places it no longer sees, and when."""
+def memory(t: TrackedTable, seat: int) -> list[MemoryShape]:
+    """What the seat saw in places it no longer sees, and when."""
     out: list[MemoryShape] = []
     for (owner, zone), seen in sorted(t.memories.items()):
         if owner == seat and not t.eyes[zone] & t.kit.observers.bit(seat):
@@ -158,8 +172,8 @@ def memory(t: Table, seat: int) -> list[MemoryShape]:
     return out
 
 
-def draft(t: Table, seat: int) -> list[PickedShape]:
-    """A seat's unfinished decision: its own picks, then what followed from them by itself."""
+def draft(t: TrackedTable, seat: int) -> list[PickedShape]:
+    """A seat's unfinished decision: its own picks, then those that followed automatically."""
     step = t.drafting(seat)
     if step is None:
         return []
@@ -171,7 +185,7 @@ def draft(t: Table, seat: int) -> list[PickedShape]:
     return out
 
 
-def pick_of(t: Table, step: Step, action: int) -> PickedShape:
+def pick_of(t: TrackedTable, step: Step, action: Action) -> PickedShape:
     """A pick of a seat's unfinished decision."""
     verb = t.kit.vocabulary.verb(action)
     out: PickedShape = {"verb": verb.word, "target": target(t, step, action)}
@@ -181,22 +195,57 @@ def pick_of(t: Table, step: Step, action: int) -> PickedShape:
     return out
 
 
-def previews_of(known: Table, seat: int, legal: list[int]) -> PreviewsShape | None:
-    """What each choice would bring; for a finished draft, what it will."""
+def previews_of(known: TrackedTable, seat: int, legal: list[Action]) -> PreviewsShape | None:
+    """What each choice would lead to; for a finished draft, what it will."""
     step = known.drafting(seat)
     if step is None or (not legal and not known.draft(seat)):
         return None
     return step.previews(known, legal)
 
 
-def look_ahead(t: Table, seat: int, picks: list[int], remembers: bool) -> LookShape:
-    """How a seat's draft would go on after these picks, worked out on what the seat knows."""
+def shortcuts(known: TrackedTable, seat: int) -> list[ShortcutShape]:
+    """Choices of later questions that the seat can make already now."""
+    step = known.deciding(seat)
+    if step is None or known.draft(seat):
+        return []
+    return [
+        {
+            "first": lead.first,
+            "action": lead.then,
+            "verb": known.kit.vocabulary.verb(lead.then).word,
+            "target": target(known, lead.step, lead.then),
+        }
+        for lead in step.leads(known)
+    ]
+
+
+def single_answer(t: TrackedTable, seat: int) -> Action:
+    """The only choice of a seat, if it changes nothing; else NO_ACTION."""
+    legal = t.legal(seat)
+    if len(legal) != 1 or t.draft(seat) or not t.kit.vocabulary.verb(legal[0]).is_quiet:
+        return NO_ACTION
+    return legal[0]
+
+
+def moot(t: TrackedTable, seat: int) -> Action:
+    """The action to take if no choice of this seat can make a difference, else NO_ACTION.
+
+    The step is shown what a spectator knows, so that the answer cannot depend on anything hidden.
+    """
+    step = t.deciding(seat)
+    if step is None or not type(step).can_be_moot or t.draft(seat):
+        return NO_ACTION
+    return step.moot(known_table(t, None, False))
+
+
+def look_ahead(t: TrackedTable, seat: int, picks: list[int], remembers: bool) -> LookShape:
+    """How a seat's draft would continue after these picks, computed from what the seat knows."""
     if not isinstance(t.deciding(seat), Draft):
         raise BadInput("You can look ahead only in a decision made of several picks.")
     known = known_table(t, seat, remembers)
     step = known.drafting(seat)
     assert isinstance(step, Draft)
-    for pick in picks:
+    for pick in map(Action, picks):
         if known.deciding(seat) is None:
             raise BadInput("Nothing is left to pick.")
         if pick not in step.legal(known):
@@ -215,8 +264,8 @@ def look_ahead(t: Table, seat: int, picks: list[int], remembers: bool) -> LookSh
     return out
 
 
-def choices(t: Table, seat: int) -> list[ChoiceShape]:
-    """What the seat may choose, each with what a page would light up for it."""
+def choices(t: TrackedTable, seat: int) -> list[ChoiceShape]:
+    """What the seat may choose, each with the target that a page lights up."""
     step = t.deciding(seat)
     if step is None:
         return []

@@ -1,8 +1,8 @@
-"""Worlds: whole tables that one observer cannot tell from the true one.
+"""Worlds: complete tables that one observer cannot tell from the true one.
 
-A world is a function of what the observer knows and of `rng` alone. The cards it does not know
-are gathered, put in face order, and dealt anew to the unknown places of the same back; where
-they truly lie is never looked at. What others know in it is what this observer knows of that.
+A world depends only on what the observer knows and on `rng`. The cards it does not know are
+gathered, sorted by face, and dealt anew to the unknown places of the same back; their true
+positions are never used. In a world, others know only what this observer knows them to know.
 """
 
 from __future__ import annotations
@@ -10,52 +10,110 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
+from fullhouse.table.card_lists import sort_by_face
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
+from fullhouse.table.ids import Seat
+from fullhouse.table.imagined_table import ImaginedTable
 from fullhouse.table.kit import Kit
 from fullhouse.table.log import Entry, seen_moves
 from fullhouse.table.messages import Message
-from fullhouse.table.moving import by_face
 from fullhouse.table.steps import Together
 
 if TYPE_CHECKING:
-    from fullhouse.table.table import Table
+    from fullhouse.table.tracked_table import TrackedTable
 
 TRIES: Final = 1000
-"""How many worlds are dealt, at most, in search of one that fits a game's own deductions."""
+"""The most worlds dealt in search of one that fits the game's own deductions."""
 MISFITS: Final[dict[str, int]] = {}
-"""By game, how often none of them fitted."""
+"""By game: how often none of them fitted."""
 
 
-def world(t: Table, seat: int | None, rng: Dice) -> Table:
-    """A table that this observer cannot tell from t, with a chance of its own."""
-    game = t.kit.game
-    bit = t.kit.observers.bit(seat)
-    log = only_log(t, bit) if t.logging else None
-    waiting = t.actors
-    is_laid = False
+def world(t: TrackedTable, seat: Seat | None, rng: Dice) -> TrackedTable:
+    """A table that this observer cannot tell from t, with its own chance."""
     for _ in range(TRIES):
-        w = t.clone()
-        w.entry = log
+        worlds = Worlds(t, seat)
+        w = worlds.common
         w.chance = Chance(rng.key())
         w.chance_shared = False
-        _hide(w, seat)
-        is_laid = game.arrange(w, seat, rng)
-        if not is_laid:
-            continue
-        redraft(w, seat, rng, waiting)
-        if game.imagine(w, seat, rng) and game.is_possible(w, seat):
+        if worlds.complete(w, rng):
             return w
-    # None fits: the last one has to do, dealt by the common rule if the game could not lay it.
-    if not is_laid:
-        deal(w, seat, rng)
-        redraft(w, seat, rng, waiting)
-    _count_misfit(game.id)
-    return w
+    return worlds.give_up(w, rng)
+
+
+class Worlds:
+    """The worlds of one observer of a table: what they have in common is worked out once."""
+
+    def __init__(self, t: TrackedTable, seat: Seat | None) -> None:
+        kit = t.kit
+        bit = kit.observers.bit(seat)
+        self._seat: Final = seat
+        self._waiting: Final = t.actors
+        self._is_laid = False
+        self.common: Final = t.clone()
+        """The table without what only others know; unknown cards are yet to be dealt."""
+        self.common.entry = only_log(t, bit) if t.logging else None
+        _hide(self.common, seat)
+        self._imagined: ImaginedTable | None = None
+        self._plans: list[DealingPlan] | None = None
+        if not kit.carries and not kit.game.arranges:
+            _even_out(self.common, bit)
+            self._plans = [DealingPlan(self.common, seat, back) for back in kit.back_order]
+
+    def draw(self, rng: Dice, chance: Chance) -> TrackedTable:
+        """One of them, with this chance."""
+        for _ in range(TRIES):
+            w = self.common.clone()
+            w.chance = chance
+            w.chance_shared = False
+            if self.complete(w, rng):
+                return w
+        return self.give_up(w, rng)
+
+    def can_imagine(self) -> bool:
+        """Whether worlds can be dealt without tracking who knows what in them."""
+        if self._plans is None or self.common.kit.game.corrects(self.common):
+            return False
+        return not any(plan.scatters() for plan in self._plans)
+
+    def imagine(self, rng: Dice, chance: Chance) -> ImaginedTable:
+        """One of them as an imagined table, without the drafts of others."""
+        if self._imagined is None:
+            self._imagined = self.common.imagined(chance)
+            seat = -1 if self._seat is None else self._seat
+            own = self._imagined.drafts.get(seat)
+            self._imagined.drafts = {} if own is None else {seat: own}
+        w = self._imagined.clone()
+        for plan in self._plans or []:
+            plan.imagine(w, rng)
+        return w
+
+    def complete(self, w: TrackedTable, rng: Dice) -> bool:
+        """Deals what is unknown; False if that does not fit what the observer can deduce."""
+        game, seat = w.kit.game, self._seat
+        if self._plans is not None:
+            for plan in self._plans:
+                plan.carry_out(w, rng)
+            _even_out(w, w.kit.observers.bit(seat))
+            self._is_laid = True
+        else:
+            self._is_laid = game.arrange(w, seat, rng)
+        if not self._is_laid:
+            return False
+        redraft(w, seat, rng, self._waiting)
+        return game.imagine(w, seat, rng) and game.is_possible(w, seat)
+
+    def give_up(self, w: TrackedTable, rng: Dice) -> TrackedTable:
+        """None fits: the last one, dealt by the default rule if the game could not arrange it."""
+        if not self._is_laid:
+            deal(w, self._seat, rng)
+            redraft(w, self._seat, rng, self._waiting)
+        _count_misfit(w.kit.game.id)
+        return w
 
 
 def _count_misfit(game: str) -> None:
-    """Says so in the log: the first time for a game, the tenth, the hundredth and so on."""
+    """Logs a warning the first time for a game, the tenth, the hundredth and so on."""
     times = MISFITS.get(game, 0) + 1
     MISFITS[game] = times
     if str(times).strip("0") == "1":
@@ -63,19 +121,19 @@ def _count_misfit(game: str) -> None:
         logging.getLogger("fullhouse").warning(said, game, TRIES, times)
 
 
-def deal(w: Table, seat: int | None, rng: Dice) -> None:
-    """Deals all cards that the observer does not know to the places where such cards may lie."""
+def deal(w: TrackedTable, seat: int | None, rng: Dice) -> None:
+    """Deals all cards unknown to the observer to the places where they may lie."""
     bit = w.kit.observers.bit(seat)
     _even_out(w, bit)
     for back in w.kit.back_order:
-        _deal(w, seat, back, rng)
+        DealingPlan(w, seat, back).carry_out(w, rng)
         if w.kit.carries:
             _open_carried(w)
     _even_out(w, bit)
 
 
-def _hide(w: Table, seat: int | None) -> None:
-    """Takes out what only others know: facts, memories, notes."""
+def _hide(w: TrackedTable, seat: int | None) -> None:
+    """Removes what only others know: facts, memories, notes."""
     kit = w.kit
     w.facts = seen_facts(kit, w.facts, kit.observers.bit(seat))
     mine = kit.seats if seat is None else seat
@@ -91,78 +149,103 @@ def _hide(w: Table, seat: int | None) -> None:
 def seen_facts(kit: Kit, facts: list[int], bit: int) -> list[int]:
     """The facts with 0 for what this observer does not see."""
     out = facts[:]
-    for fact in kit.facts:
-        for i in range(fact.size):
-            owner = i if fact.by_seat and i < kit.seats else 0
-            if not kit.observers.who(fact.seen_by, owner) & bit:
-                out[fact.first + i] = 0
+    for place in kit.hidden_facts(bit):
+        out[place] = 0
     return out
 
 
-def _deal(w: Table, seat: int | None, back: int, rng: Dice) -> None:
-    """Deals the cards of one back that the observer does not know to where such cards lie."""
-    kit = w.kit
-    count = kit.observers.count
-    everyone = kit.observers.everyone
-    bit = kit.observers.bit(seat)
-    open_places: list[list[int]] = []
-    members: list[list[int]] = []
-    uncounted: list[int] = []
-    pool: list[int] = []
-    last = -1
-    for zone in range(len(w.zones)):
-        cards = w.zones[zone]
-        if not (kit.counted[zone] | w.eyes[zone]) & bit and kit.zones[zone].owner < kit.seats:
-            if kit.zones[zone].on < 0 or back not in kit.riding:
-                uncounted.append(zone)
-            w.loose[zone] = 0
-            pool += [card & FACE for card in cards if _is_unknown(kit, card, back, bit)]
-            w.zones[zone] = cards = [c for c in cards if not _is_unknown(kit, c, back, bit)]
-        places: list[int] = []
-        held: list[int] = []
-        for place, card in enumerate(cards):
-            face = card & FACE
-            if kit.back_of[face] != back:
-                continue
-            member = common(kit, card >> count & everyone, seat)
-            if card & bit and kit.ordered[zone]:
-                known = card & everyone
-                cards[place] = face | known | (member & ~known) << count
-            elif card & bit:
-                cards[place] = face | common(kit, card, seat) | w.eyes[zone]
-            else:
-                places.append(place)
-                if member & bit:
-                    held.append(face | member << count)
+class DealingPlan:
+    """Where the cards with one back that the observer does not know may lie, and which they are."""
+
+    def __init__(self, w: TrackedTable, seat: int | None, back: int) -> None:
+        """Also brings the marks of the known cards to what the observer can be sure of."""
+        kit = w.kit
+        count = kit.observers.count
+        everyone = kit.observers.everyone
+        bit = kit.observers.bit(seat)
+        self._places: list[list[int]] = []
+        """By zone: the places of cards that are not known."""
+        self._members: list[list[int]] = []
+        """By zone: cards known to be there, though not where."""
+        self._uncounted: list[int] = []
+        self._pool: list[int] = []
+        """The faces that may lie anywhere."""
+        self._last = -1
+        """A pile that is not shuffled yet, if there is one: it gets what is left."""
+        for zone in range(len(w.zones)):
+            cards = w.zones[zone]
+            if not (kit.counted[zone] | w.eyes[zone]) & bit and kit.zones[zone].owner < kit.seats:
+                if kit.zones[zone].on < 0 or back not in kit.riding:
+                    self._uncounted.append(zone)
+                w.loose[zone] = 0
+                self._pool += [card & FACE for card in cards if _is_unknown(kit, card, back, bit)]
+                w.zones[zone] = cards = [c for c in cards if not _is_unknown(kit, c, back, bit)]
+            places: list[int] = []
+            held: list[int] = []
+            for place, card in enumerate(cards):
+                face = card & FACE
+                if kit.back_of[face] != back:
+                    continue
+                member = common(kit, card >> count & everyone, seat)
+                if card & bit and kit.ordered[zone]:
+                    known = card & everyone
+                    cards[place] = face | known | (member & ~known) << count
+                elif card & bit:
+                    cards[place] = face | common(kit, card, seat) | w.eyes[zone]
                 else:
-                    pool.append(face)
-        if w.loose[zone] == len(cards) == len(places) and not held and places:
-            last = zone
-        held.sort()
-        open_places.append(places)
-        members.append(held)
-    pool.sort()
-    # A pile that is not shuffled yet takes what is left, in any order.
-    for zone, places in enumerate(open_places):
-        if places and zone != last:
-            new = members[zone]
-            for _ in range(len(places) - len(new)):
-                new.append(_draw(pool, rng))
-            _lay(w, zone, places, new, rng)
-    if uncounted:
-        _scatter(w, uncounted, pool, rng, len(open_places[last]) if last >= 0 else 0)
-    if last >= 0:
-        _lay(w, last, open_places[last], pool, rng)
+                    places.append(place)
+                    if member & bit:
+                        held.append(face | member << count)
+                    else:
+                        self._pool.append(face)
+            if w.loose[zone] == len(cards) == len(places) and not held and places:
+                self._last = zone
+            held.sort()
+            self._places.append(places)
+            self._members.append(held)
+        self._pool.sort()
+
+    def carry_out(self, w: TrackedTable, rng: Dice) -> None:
+        """Deals the unknown cards to their places, in any order."""
+        pool = self._pool[:]
+        last = self._last
+        for zone in range(len(self._places)):
+            places = self._places[zone]
+            if places and zone != last:
+                new = self._members[zone][:]
+                for _ in range(len(places) - len(new)):
+                    new.append(_draw(pool, rng))
+                _lay(w, zone, places, new, rng)
+        if self._uncounted:
+            _scatter(w, self._uncounted, pool, rng, len(self._places[last]) if last >= 0 else 0)
+        if last >= 0:
+            _lay(w, last, self._places[last], pool, rng)
+
+    def scatters(self) -> bool:
+        """Whether some cards may lie in zones that the observer cannot count."""
+        return len(self._uncounted) > 0
+
+    def imagine(self, w: ImaginedTable, rng: Dice) -> None:
+        """The same on a table on which nobody's knowledge is tracked."""
+        pool = self._pool[:]
+        for zone in range(len(self._places)):
+            places = self._places[zone]
+            if places and zone != self._last:
+                new = [card & FACE for card in self._members[zone]]
+                new += [_draw(pool, rng) for _ in range(len(places) - len(new))]
+                w.lay(zone, places, new, rng)
+        if self._last >= 0:
+            w.fill(self._last, pool, len(pool))
 
 
 def _is_unknown(kit: Kit, card: int, back: int, bit: int) -> bool:
     return kit.back_of[card & FACE] == back and not card & (bit | bit << kit.observers.count)
 
 
-def _scatter(w: Table, zones: list[int], pool: list[int], rng: Dice, keep: int) -> None:
-    """How many lie in a zone that the observer cannot count is unknown too: each card lies in any.
+def _scatter(w: TrackedTable, zones: list[int], pool: list[int], rng: Dice, keep: int) -> None:
+    """Scatters cards over zones that the observer cannot count, each card equally likely in any.
 
-    An approximation; a game whose players could tell more says so in `imagine`.
+    An approximation; a game whose players could tell more corrects it in `imagine`.
     """
     while len(pool) > keep:
         zone = zones[rng.below(len(zones))]
@@ -171,11 +254,11 @@ def _scatter(w: Table, zones: list[int], pool: list[int], rng: Dice, keep: int) 
         cards.insert(place, _draw(pool, rng) | w.eyes[zone])
     for zone in zones:
         if not w.kit.ordered[zone]:
-            w.zones[zone].sort(key=by_face)
+            sort_by_face(w.zones[zone])
 
 
-def _open_carried(w: Table) -> None:
-    """Whoever holds a card that carries a zone sees inside, in this world."""
+def _open_carried(w: TrackedTable) -> None:
+    """Shows each zone carried by a card to whoever holds the card in this world."""
     for zone, spec in enumerate(w.kit.zones):
         if spec.on >= 0:
             w.eyes[zone] = w.sight_inside(w.holder(spec.on))
@@ -185,7 +268,7 @@ def _open_carried(w: Table) -> None:
 
 
 def _draw(pool: list[int], rng: Dice) -> int:
-    """Takes one at random; the last fills its place."""
+    """Removes one at random; the last fills its place."""
     i = rng.below(len(pool))
     drawn = pool[i]
     pool[i] = pool[-1]
@@ -193,8 +276,8 @@ def _draw(pool: list[int], rng: Dice) -> int:
     return drawn
 
 
-def _lay(w: Table, zone: int, places: list[int], new: list[int], rng: Dice) -> None:
-    """Lays cards on these places of a zone. In an ordered one, who has seen a place is public."""
+def _lay(w: TrackedTable, zone: int, places: list[int], new: list[int], rng: Dice) -> None:
+    """Puts cards at these places of a zone. In an ordered one, who has seen a place is public."""
     cards = w.zones[zone]
     eyes = w.eyes[zone]
     if w.kit.ordered[zone]:
@@ -205,18 +288,16 @@ def _lay(w: Table, zone: int, places: list[int], new: list[int], rng: Dice) -> N
             known = cards[place] & everyone | eyes
             cards[place] = card & ~(known << w.kit.observers.count) | known
     else:
-        for place, card in zip(places, new, strict=True):
-            cards[place] = card | eyes
-        cards.sort(key=by_face)
-    w.marked[zone] = 0
-    for card in cards:
-        w.marked[zone] |= w.losable(zone, card)
+        for i in range(len(places)):
+            cards[places[i]] = new[i] | eyes
+        sort_by_face(cards)
+    w.marked[zone] = w.losable_in(zone)
 
 
-def _even_out(w: Table, bit: int) -> None:
-    """Of copies that look alike, the first are the known ones, those known to this observer first.
+def _even_out(w: TrackedTable, bit: int) -> None:
+    """Moves marks to the first of identical copies, those known to this observer first.
 
-    Which of them it really was means nothing; what all know is then among what this one knows.
+    Which copy it really was means nothing; what all know is then part of what this one knows.
     """
     everyone = w.kit.observers.everyone
     count = w.kit.observers.count
@@ -244,7 +325,7 @@ def _even_out(w: Table, bit: int) -> None:
 
 
 def common(kit: Kit, marks: int, seat: int | None) -> int:
-    """Of those who know a card, the ones of whom the observer can be sure; itself among them."""
+    """Those who know a card as far as the observer can be sure, including itself."""
     observers = kit.observers
     if marks & observers.spectator:
         return observers.everyone
@@ -256,10 +337,10 @@ def common(kit: Kit, marks: int, seat: int | None) -> int:
     return sure
 
 
-def redraft(w: Table, seat: int | None, rng: Dice, waiting: list[int]) -> None:
-    """Others' finished drafts are made again by random legal picks; unfinished ones, forgotten.
+def redraft(w: TrackedTable, seat: int | None, rng: Dice, waiting: list[Seat]) -> None:
+    """Redraws others' finished drafts as random legal picks, and drops unfinished ones.
 
-    Whose are unfinished is public: the true table is still `waiting` for them.
+    Which are unfinished is public: the true table is still `waiting` for them.
     """
     if not w.drafts:
         return
@@ -279,8 +360,8 @@ def redraft(w: Table, seat: int | None, rng: Dice, waiting: list[int]) -> None:
         w.drafts = {}
 
 
-def only_log(t: Table, bit: int) -> Entry | None:
-    """The log with nothing in it but what this observer was shown."""
+def only_log(t: TrackedTable, bit: int) -> Entry | None:
+    """The log with only what this observer was shown."""
     chain: list[Entry] = []
     at = t.entry
     while at is not None:
@@ -303,5 +384,5 @@ def _only_entry(kit: Kit, entry: Entry, prev: Entry | None, bit: int) -> Entry |
     out = Entry(prev, entry.seat, entry.rule, message, thing, hidden, moment, seen, before)
     out.after = seen_facts(kit, entry.after, bit)
     out.moves = seen_moves(kit, entry.moves, bit)
-    # Of what it was not shown, not even that there was something.
+    # It does not even learn that there was something it was not shown.
     return out if message is not None or out.moves or out.after != before else prev

@@ -1,9 +1,10 @@
-"""Zones: the places cards can be, declared with who sees what of them. Undeclared is unseen."""
+"""Zones: the places for cards, declared with who sees what. Whatever is undeclared is hidden."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
+from fullhouse.table.ids import FaceId, Seat, ZoneId
 from fullhouse.table.observers import NOBODY, OWNER
 
 ZoneKind = Literal["pile", "row", "hand", "spread"]
@@ -13,13 +14,13 @@ ROW: Final[ZoneKind] = "row"
 HAND: Final[ZoneKind] = "hand"
 SPREAD: Final[ZoneKind] = "spread"
 """Kinds of zone. A pile and a row are ordered (the top, or the right end, is last); a hand and
-a spread are not, and are kept in face order, so that nothing depends on arrival."""
+a spread are not: they are kept in face order, so that nothing depends on the order of arrival."""
 
 
 class Zone:
-    """A declared place for cards. `on` is the face of the card it rides on, if it rides on one.
+    """A declared place for cards. `on` is the face of the card it rides on, if any.
 
-    Its key is never shown: records, links and chance streams hold it. Its title is.
+    Records, links and chance streams use its key; people read its title.
     """
 
     def __init__(
@@ -36,21 +37,38 @@ class Zone:
         self.name: Final = key if owner < 0 else f"{key} {owner}"
 
 
+class SeatZones:
+    """Zones of one kind, one for each seat."""
+
+    def __init__(self, first: ZoneId, seats: int) -> None:
+        self.first: Final = first
+        self.seats: Final = seats
+
+    def of(self, seat: Seat) -> ZoneId:
+        """The zone that belongs to this seat."""
+        return ZoneId(self.first + seat)
+
+    def has(self, zone: ZoneId) -> bool:
+        """Whether this zone is one of them."""
+        return self.first <= zone < self.first + self.seats
+
+    def seat(self, zone: ZoneId) -> Seat:
+        """The seat that this zone belongs to."""
+        return Seat(zone - self.first)
+
+
 class Zones:
-    """A game's zones, in the order they are declared."""
+    """A game's zones, in order of declaration."""
 
     def __init__(self) -> None:
         self.all: list[Zone] = []
 
     def add(
         self, key: str, kind: ZoneKind, faces: int = NOBODY, count: int = NOBODY, title: str = ""
-    ) -> int:
-        """One zone that belongs to nobody, called by its key if no title is given.
-
-        Answers its index.
-        """
+    ) -> ZoneId:
+        """Declares a zone that belongs to nobody; its title is the key by default."""
         self.all.append(Zone(key, kind, -1, faces, count, -1, title))
-        return len(self.all) - 1
+        return ZoneId(len(self.all) - 1)
 
     def each(
         self,
@@ -60,23 +78,24 @@ class Zones:
         faces: int = NOBODY,
         count: int = NOBODY,
         title: str = "",
-    ) -> int:
-        """One such zone for each of so many seats. Answers the index of seat 0's."""
+    ) -> SeatZones:
+        """Declares one zone for each of `seats` seats."""
+        first = ZoneId(len(self.all))
         for seat in range(seats):
             self.all.append(Zone(key, kind, seat, faces, count, -1, title))
-        return len(self.all) - seats
+        return SeatZones(first, seats)
 
-    def riding(self, key: str, kind: ZoneKind, on: int, title: str = "") -> int:
-        """A zone that rides on the card with this face: whoever holds the card sees inside."""
+    def riding(self, key: str, kind: ZoneKind, on: FaceId, title: str = "") -> ZoneId:
+        """Declares a zone that rides on the card with this face: its holder sees inside."""
         self.all.append(Zone(key, kind, -1, NOBODY, NOBODY, on, title))
-        return len(self.all) - 1
+        return ZoneId(len(self.all) - 1)
 
 
 class Fact:
     """A declared field of a game's state: a number, or one for each of several places.
 
-    `is_seat` says that the number is a seat's, so that pages can show its name; -1 is nobody's.
-    `of` says that it is a set of so many things (squares), a bit for each; 0: it is just a number.
+    `is_seat` means that the number is a seat (-1: nobody), so that pages can show its name. If `of`
+    is not 0, the number is a set of that many things (such as squares), one bit each.
     """
 
     def __init__(
@@ -91,26 +110,45 @@ class Fact:
         self.of: Final = of
 
 
+class FactList:
+    """A fact that consists of several numbers, one for each seat or place."""
+
+    def __init__(self, first: int, size: int) -> None:
+        self.first: Final = first
+        self.size: Final = size
+
+    def at(self, index: int) -> int:
+        """The index among the table's facts of the one for this seat or place."""
+        return self.first + index
+
+
 class Facts:
-    """A game's fields, in the order they are declared."""
+    """A game's facts, in order of declaration."""
 
     def __init__(self) -> None:
         self.all: list[Fact] = []
         self.size = 0
 
-    def add(
-        self, name: str, seen_by: int = NOBODY, size: int = 1, is_seat: bool = False, of: int = 0
-    ) -> int:
-        """A number, or a list of them. Answers its index."""
-        if seen_by == OWNER:
-            raise ValueError(f"{name} has no owner: a fact by seat is declared with each()")
-        return self._add(Fact(name, self.size, size, False, seen_by, is_seat, of))
+    def add(self, name: str, seen_by: int = NOBODY, is_seat: bool = False, of: int = 0) -> int:
+        """Declares a number. Returns its index among the table's facts."""
+        _check_not_owned(name, seen_by)
+        return self._add(Fact(name, self.size, 1, False, seen_by, is_seat, of)).first
 
-    def each(self, name: str, seats: int, seen_by: int = NOBODY, of: int = 0) -> int:
-        """A number for each seat; OWNER shows each its own. Answers the index of seat 0's."""
+    def several(self, name: str, size: int, seen_by: int = NOBODY, of: int = 0) -> FactList:
+        """Declares a fact of `size` numbers."""
+        _check_not_owned(name, seen_by)
+        return self._add(Fact(name, self.size, size, False, seen_by, False, of))
+
+    def each(self, name: str, seats: int, seen_by: int = NOBODY, of: int = 0) -> FactList:
+        """Declares a number for each seat; OWNER shows each seat its own."""
         return self._add(Fact(name, self.size, seats, True, seen_by, False, of))
 
-    def _add(self, fact: Fact) -> int:
+    def _add(self, fact: Fact) -> FactList:
         self.all.append(fact)
         self.size += fact.size
-        return fact.first
+        return FactList(fact.first, fact.size)
+
+
+def _check_not_owned(name: str, seen_by: int) -> None:
+    if seen_by == OWNER:
+        raise ValueError(f"{name} has no owner: a fact by seat is declared with each()")

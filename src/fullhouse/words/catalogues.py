@@ -1,7 +1,7 @@
-"""Catalogues: the words of a game or of the house in a language, as page and terminal load them.
+"""Catalogues: the messages of a game or of the program in one language, for page and terminal.
 
-Beside each package that says something lies a folder `locale` with a `.po` file for each language,
-which translators edit, and the same as `.json`, which is loaded: `make messages` keeps them up.
+A package with messages has a folder `locale` with a `.po` file per language, which translators
+edit, and the same as `.json`, which is loaded; `make messages` updates both.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from typing import Final, TypedDict
 from fullhouse.table.english import PLAIN, PLURALS, form_of
 from fullhouse.table.formatting import Catalogue
 from fullhouse.table.game import Game
-from fullhouse.words.collecting import Found, of_game, package_of
-from fullhouse.words.pseudo import PSEUDO, pseudo
+from fullhouse.words.extraction import Found, game_templates, package_of
+from fullhouse.words.pseudo_language import PSEUDO, pseudo
 
 Words = dict[str, dict[str, str]]
-"""By template and form: how it reads."""
+"""The text by template and form."""
 
 ENGLISH: Final = "en"
 MOST: Final = 64
-"""Catalogues that are kept ready: a language is whatever somebody asks for."""
+"""Cached catalogues; bounded, because clients may ask for any language."""
 LOCALE: Final = "locale"
 HOUSE: Final = Path(__file__).parent / LOCALE
-"""Where the words of page, server and terminal are kept."""
+"""The catalogues of page, server and terminal."""
 
 
-class Spoken(TypedDict):
-    """A language's words; `plurals`: by number from 0 to 199, which form of a word goes with it."""
+class LanguageMessages(TypedDict):
+    """The messages of a language; `plurals` has the plural form of each number from 0 to 199."""
 
     language: str
     plurals: str
@@ -38,7 +38,7 @@ class Spoken(TypedDict):
 
 
 def english(found: Found) -> Words:
-    """What was collected, in English by the regular rules."""
+    """Collected templates in English, by the regular rules."""
     return {
         template: {form: form_of(template, form) for form in forms}
         for template, forms in found.items()
@@ -46,58 +46,58 @@ def english(found: Found) -> Words:
 
 
 def languages() -> list[str]:
-    """The languages that the house has words in, English first."""
+    """The languages there are catalogues for, English first."""
     found = sorted(path.stem for path in HOUSE.glob("*.json"))
     return [ENGLISH, *(language for language in found if language != ENGLISH)]
 
 
 @lru_cache(maxsize=MOST)
-def house_words(language: str = ENGLISH) -> Spoken:
-    """The words of page, server and terminal; English where a language is not known."""
+def house_words(language: str = ENGLISH) -> LanguageMessages:
+    """The messages of page, server and terminal; English if the language is unknown."""
     if language == PSEUDO:
         return _in_pseudo(house_words())
-    return _read(HOUSE, language) or _read(HOUSE, ENGLISH) or _spoken(ENGLISH, {})
+    return _read(HOUSE, language) or _read(HOUSE, ENGLISH) or _messages_in(ENGLISH, {})
 
 
 @lru_cache(maxsize=MOST)
 def words_of(game: Game, language: str = ENGLISH) -> Words:
-    """A game's words; titles that are no sentences are left out where they read as they are."""
+    """A game's messages, without titles that read the same as their template."""
     if language == PSEUDO:
-        return _in_pseudo(_spoken(ENGLISH, all_words_of(game)))["messages"]
+        return _in_pseudo(_messages_in(ENGLISH, all_words_of(game)))["messages"]
     found = _read(package_of(game) / LOCALE, language)
     words = all_words_of(game) if found is None else found["messages"]
     return {template: forms for template, forms in words.items() if forms != {PLAIN: template}}
 
 
 def all_words_of(game: Game) -> Words:
-    """A game's words in English, every one of them; by regular forms where it has no catalogue."""
+    """All messages of a game in English; by the regular forms if it has no catalogue."""
     kept = _read(package_of(game) / LOCALE, ENGLISH)
-    return english(of_game(game)) if kept is None else kept["messages"]
+    return english(game_templates(game)) if kept is None else kept["messages"]
 
 
 def catalogue_of(game: Game, language: str = ENGLISH) -> Catalogue:
-    """The catalogue that a formatter takes: the game's words, then the house's."""
-    spoken = house_words(language)
-    messages = {**spoken["messages"], **words_of(game, language)}
-    return Catalogue(language, messages, spoken["plurals"])
+    """The catalogue for a formatter: the game's messages, then the program's."""
+    found = house_words(language)
+    messages = {**found["messages"], **words_of(game, language)}
+    return Catalogue(language, messages, found["plurals"])
 
 
-def _spoken(language: str, messages: Words, plurals: str = PLURALS) -> Spoken:
+def _messages_in(language: str, messages: Words, plurals: str = PLURALS) -> LanguageMessages:
     return {"language": language, "plurals": plurals, "messages": messages}
 
 
-def _in_pseudo(spoken: Spoken) -> Spoken:
+def _in_pseudo(found: LanguageMessages) -> LanguageMessages:
     made = {
         template: {form: pseudo(text) for form, text in forms.items()}
-        for template, forms in spoken["messages"].items()
+        for template, forms in found["messages"].items()
     }
-    return _spoken(PSEUDO, made)
+    return _messages_in(PSEUDO, made)
 
 
 @lru_cache(maxsize=MOST)
-def _read(folder: Path, language: str) -> Spoken | None:
+def _read(folder: Path, language: str) -> LanguageMessages | None:
     path = folder / f"{language}.json"
     if not re.fullmatch(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*", language) or not path.is_file():
         return None
-    found: Spoken = json.loads(path.read_text(encoding="utf-8"))
+    found: LanguageMessages = json.loads(path.read_text(encoding="utf-8"))
     return found

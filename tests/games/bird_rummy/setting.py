@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fullhouse.games.bird_rummy.discarding import Discarding, EndOfTurn
-from fullhouse.games.bird_rummy.main import Main
-from fullhouse.games.bird_rummy.rules import Deal, Turn
-from fullhouse.games.bird_rummy.scoring import Scoring
-from fullhouse.games.bird_rummy.taking import Draw
+from fullhouse.games.bird_rummy.draw_part import DrawPart
+from fullhouse.games.bird_rummy.main_part import MainPart
+from fullhouse.games.bird_rummy.rules import BirdTurn, DealHands, DiscardPart, EndTurn
+from fullhouse.games.bird_rummy.scoring import ScoreGame
+from fullhouse.table.ids import Seat
 from fullhouse.table.steps import Step
 from tests.scene import Scene
 from tests.wording import choices
@@ -26,40 +26,40 @@ def scene(steps: Sequence[Step], zones: Mapping[str, str], turn: int, **more: An
     facts: dict[str, int | Sequence[int]] = {"turn": turn, "game": 1, "out": -1, "loser": -1}
     facts.update(more.pop("facts", {}))
     rest = more.pop("rest", "deck")
-    return Scene(GAME, zones, [Scoring(), *steps], facts=facts, rest=rest, **more)
+    return Scene(GAME, zones, [ScoreGame(), *steps], facts=facts, rest=rest, **more)
 
 
 def begin(zones: Mapping[str, str], seat: int = 0, turn: int = 3, **more: Any) -> Scene:
     """This turn begins."""
-    return scene([Turn(seat)], zones, turn - 1, **more)
+    return scene([BirdTurn(Seat(seat))], zones, turn - 1, **more)
 
 
 def after(seat: int) -> list[Step]:
-    """What follows the main step."""
-    return [Turn(1 - seat), EndOfTurn(), Discarding(seat)]
+    """What follows the main part."""
+    return [BirdTurn(Seat(1 - seat)), EndTurn(), DiscardPart(Seat(seat))]
 
 
 def draw(zones: Mapping[str, str], seat: int = 0, turn: int = 3, **more: Any) -> Scene:
     """The seat is asked to draw or take."""
     more["facts"] = {"active player": seat, **more.get("facts", {})}
-    return scene([*after(seat), Main(seat), Draw(seat)], zones, turn, **more)
+    return scene([*after(seat), MainPart(Seat(seat)), DrawPart(Seat(seat))], zones, turn, **more)
 
 
 def main(zones: Mapping[str, str], seat: int = 0, turn: int = 3, **more: Any) -> Scene:
-    """The seat is in its main step."""
+    """The seat is in its main part."""
     more["facts"] = {"active player": seat, **more.get("facts", {})}
-    return scene([*after(seat), Main(seat)], zones, turn, **more)
+    return scene([*after(seat), MainPart(Seat(seat))], zones, turn, **more)
 
 
 def wild(zones: Mapping[str, str], points: int, seat: int = 0, **more: Any) -> Scene:
-    """The seat is in its main step and has wild points."""
+    """The seat is in its main part and has wild points."""
     return main(zones, seat, facts={"wild points": points}, **more)
 
 
 def deal(seed: str = "scene", **more: Any) -> Scene:
     """A game is dealt."""
     facts = {"active player": -1, "loser": -1}
-    return Scene(GAME, {}, Deal(), facts=facts, rest="deck", seed=seed, **more)
+    return Scene(GAME, {}, DealHands(), facts=facts, rest="deck", seed=seed, **more)
 
 
 def scored(zones: Mapping[str, str], out: int = -1, **more: Any) -> Scene:

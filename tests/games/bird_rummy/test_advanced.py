@@ -90,7 +90,7 @@ def test_protected_birds_are_neither_aimed_at_nor_hit_br_7_6() -> None:
         assert scene.zone("crows 1") == "crow nesting-materials"
 
 
-# Nesting Materials in the own turn.
+# Nesting Materials in your own turn.
 
 
 def test_nesting_materials_are_put_on_a_bare_flock_br_7_7() -> None:
@@ -126,8 +126,8 @@ def test_a_protected_flock_cannot_be_chosen_br_7_7() -> None:
         "hand 0": "bird-food mating-call",
     }
     scene = advanced(zones, 4)
-    for deed in ("squawk", "murder", "play bird-food"):
-        scene.play(0, deed)
+    for ability in ("squawk", "murder", "play bird-food"):
+        scene.play(0, ability)
         assert "at crows-1" not in scene.legal(0)
         assert "at towhees-1" in scene.legal(0)
         scene.table.take_back(0)
@@ -167,7 +167,7 @@ def test_bully_does_not_reach_it_either_br_7_7() -> None:
     assert scene.zone("sparrows 1") == "sparrow nesting-materials"
 
 
-def test_a_played_one_that_comes_back_waits_too_br_3_4() -> None:
+def test_nesting_materials_that_come_back_wait_too_br_3_4() -> None:
     zones = {"hand 0": "nesting-materials", "crows 0": "crow", "scrub jays 0": "scrub-jay"}
     scene = advanced(zones, 4).play(0, "play nesting-materials", "at crows-0")
     scene.play(0, "squawk", "at crows-0", "forage", "card 2", "to 0")
@@ -324,7 +324,7 @@ def test_nesting_response_says_what_may_be_answered_br_7_7(
         ("river", ["squawk", "at scrub-jays-0"], [0]),
     ],
 )
-def test_narrow_is_about_birds_of_the_own_nest_br_7_7(
+def test_narrow_lets_only_moved_birds_be_answered_br_7_7(
     hand: str, said: list[str], asked: list[int]
 ) -> None:
     zones = {**NEST, "hand 0": hand, "scrub jays 0": "scrub-jay", "Forest": "towhee"}
@@ -340,6 +340,6 @@ def test_what_was_played_this_turn_is_no_answer_br_3_4() -> None:
     )
 
 
-def test_without_the_module_nobody_is_asked_br_1_2() -> None:
+def test_without_the_advanced_cards_nobody_is_asked_br_1_2() -> None:
     scene = main({**NEST, "crows 0": "crow"}, facts={"wild points": 2})
     assert scene.play(0, "murder", "at crows-1").actors == [0]

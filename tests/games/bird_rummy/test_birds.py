@@ -1,4 +1,4 @@
-"""BR-8: birds, one by one. Abilities are used with wild points, by a bird of the own nest."""
+"""BR-8: birds, one by one, used with wild points by a bird in the nest."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_go_fish_shows_a_card_to_both_and_may_exchange_it_br_8_1() -> None:
     assert scene.seen(None, "fished") == "+1"
     assert scene.legal(0) == ["give cuckoo", "give river", "no"]
     assert scene.refusal(0, "end") == (
-        "Give a card from your hand for the fished one, or let it go (BR-8.1)."
+        "Exchange a card from your hand for the fished one, or give it back (BR-8.1)."
     )
     scene.play(0, "give cuckoo")
     assert scene.seen(1, "hand 0") == "crow +1"
@@ -43,7 +43,7 @@ def test_go_fish_shows_a_card_to_both_and_may_exchange_it_br_8_1() -> None:
     assert scene.told(None, "BR-8.1")[0] == "0 fishes a card from seat 1’s hand"
 
 
-def test_go_fish_may_let_it_go_and_knows_it_then_br_8_1() -> None:
+def test_go_fish_may_give_it_back_and_knows_it_then_br_8_1() -> None:
     scene = use("great-blue-heron", {"hand 0": "river", "hand 1": "crow"}, "go-fish", "no")
     assert scene.zone("hand 1") == scene.seen(0, "hand 1") == "crow"
     assert scene.seen(None, "hand 1") == "+1"
@@ -55,7 +55,7 @@ def test_go_fish_with_an_empty_hand_has_nothing_to_give_br_8_1() -> None:
     assert scene.asked == "Play cards, or finish"
 
 
-def test_go_fish_needs_a_card_over_there_br_8_1() -> None:
+def test_go_fish_needs_a_card_in_the_other_hand_br_8_1() -> None:
     assert use("great-blue-heron", {"hand 0": "crow"}).legal(0) == ["end"]
 
 
@@ -88,7 +88,7 @@ def test_forage_gives_any_card_of_the_forest_to_any_hand_br_8_2() -> None:
 def test_forage_needs_a_forest_br_8_2() -> None:
     scene = use("scrub-jay", {"hand 0": "crow"})
     assert "forage" not in scene.legal(0)
-    assert scene.refusal(0, "forage") == "Forage has nothing to be used on now (BR-8.2)."
+    assert scene.refusal(0, "forage") == "Forage has no target now (BR-8.2)."
 
 
 # Bushtit.
@@ -123,7 +123,7 @@ def test_glean_by_french_fries_counts_br_8_3() -> None:
 
 
 @pytest.mark.parametrize(("glean", "again"), [("once", False), ("unlimited", True)])
-def test_with_glean_unlimited_it_is_used_at_will_br_8_3(glean: str, again: bool) -> None:
+def test_with_glean_unlimited_it_may_be_used_repeatedly_br_8_3(glean: str, again: bool) -> None:
     scene = use("bushtit", {"deck": "towhee crow"}, "glean", cost=3, glean=glean)
     assert ("glean" in scene.legal(0)) == again
 
@@ -152,7 +152,7 @@ def test_glean_peek_looks_and_may_exchange_br_8_3() -> None:
     assert scene.seen(0, "deck") == "towhee +55"
 
 
-def test_mixed_flock_brings_a_bird_of_the_forest_br_8_3() -> None:
+def test_mixed_flock_brings_a_bird_from_the_forest_br_8_3() -> None:
     zones = {"Forest": "mallard river mockingbird", "mallards 1": "mallard"}
     scene = use("bushtit", zones, "mixed-flock", cost=3)
     assert scene.legal(0) == ["card 1", "card 3"]
@@ -169,7 +169,7 @@ def test_mixed_flock_may_bring_a_mockingbird_br_8_3() -> None:
     assert scene.play(0, "as crow").zone("crows 0") == "crow mockingbird"
 
 
-def test_a_mockingbird_needs_something_to_mimic_for_it_br_8_3() -> None:
+def test_mixed_flock_needs_a_bird_for_a_mockingbird_to_mimic_br_8_3() -> None:
     """Bushtits in flight are not in the nest."""
     scene = main({"hand 0": "bushtit bushtit bushtit", "Forest": "mockingbird", "deck": "crow"})
     scene.play(0, *["play bushtit"] * 3, "done")
@@ -179,7 +179,7 @@ def test_a_mockingbird_needs_something_to_mimic_for_it_br_8_3() -> None:
 # Mallard.
 
 
-def test_splashdown_sends_all_mallards_over_there_to_heaven_br_8_4() -> None:
+def test_splashdown_sends_all_opposing_mallards_to_heaven_br_8_4() -> None:
     """Scenario 6."""
     zones = {"hand 0": "mallard", "mallards 1": "mallard mockingbird mallard"}
     scene = main(zones).play(0, "play mallard", "done")
@@ -203,7 +203,7 @@ def test_duck_and_cover_sends_a_resource_into_the_forest_br_8_4() -> None:
     assert scene.zone("Forest") == "river"
 
 
-def test_bottom_feeder_fetches_what_is_no_bird_br_8_4() -> None:
+def test_bottom_feeder_fetches_resources_and_effects_br_8_4() -> None:
     zones = {"Forest": "crow river bird-food mockingbird"}
     scene = use("mallard", zones, "bottom-feeder")
     assert scene.legal(0) == ["card 2", "card 3"]
@@ -217,19 +217,22 @@ def test_bottom_feeder_fetches_what_is_no_bird_br_8_4() -> None:
 def test_investigation_shows_three_and_puts_them_back_in_any_order_br_8_5() -> None:
     zones = {"hand 0": "cuckoo", "deck": "crow towhee river"}
     scene = use("chickadee", zones, "investigation", cost=1)
-    assert scene.asked == "Put the top cards back on the deck, the lowest first"
+    assert scene.asked == "Put the cards back on the deck, the bottom one first"
     assert scene.seen(0, "deck") == "crow towhee river +54"
     assert scene.seen(1, "deck") == scene.seen(None, "deck") == "+57"
     assert scene.legal(0) == ["top crow", "top towhee", "top river"]
     assert scene.refusal(0, "top mallard") == (
-        "Put back the cards you looked at, the lowest first (BR-8.5)."
+        "Put back the cards you looked at, the bottom one first (BR-8.5)."
     )
     scene.play(0, "top river")
     assert scene.legal(0) == ["top crow", "top towhee"]
     scene.play(0, "top towhee")
     assert scene.zone("deck").split()[-3:] == ["river", "towhee", "crow"]
     assert scene.seen(0, "deck") == "river towhee crow +54"
-    assert scene.told(1, "BR-8.5") == ["0 looks at the top of the deck", "0 puts them back"]
+    assert scene.told(1, "BR-8.5") == [
+        "0 looks at the top of the deck",
+        "0 puts the cards back on the deck",
+    ]
 
 
 def test_investigation_of_a_small_deck_sees_what_there_is_br_8_5() -> None:
@@ -241,7 +244,7 @@ def test_investigation_of_a_small_deck_sees_what_there_is_br_8_5() -> None:
     assert scene.play(0, "top river").zone("deck") == "river crow"
 
 
-def test_investigation_of_copies_asks_all_the_same_br_8_5() -> None:
+def test_investigation_asks_even_if_all_cards_are_alike_br_8_5() -> None:
     scene = use("chickadee", {"deck": "crow crow crow"}, "investigation", cost=1)
     assert scene.legal(0) == ["top crow"]
     scene.play(0, "top crow", "top crow")
@@ -253,10 +256,10 @@ def test_investigation_needs_a_deck_br_8_5() -> None:
     assert use("chickadee", zones, cost=1, rest="Heaven").legal(0) == ["end"]
 
 
-def test_cache_changes_a_card_for_another_br_8_5() -> None:
+def test_cache_exchanges_a_card_for_another_br_8_5() -> None:
     scene = use("chickadee", {"hand 0": "cuckoo river", "deck": "crow"}, "cache")
     assert scene.legal(0) == ["discard cuckoo", "discard river"]
-    assert scene.refusal(0, "end") == "Choose a card from your hand for the Forest (BR-8.5)."
+    assert scene.refusal(0, "end") == "Choose a card from your hand to cache (BR-8.5)."
     scene.play(0, "discard cuckoo")
     assert scene.zone("hand 0") == "crow river"
     assert scene.zone("Forest") == "cuckoo"
@@ -348,7 +351,7 @@ def test_parasite_moves_all_cuckoos_and_closes_the_window_br_8_8() -> None:
     assert points(scene, "cuckoo") == 1
 
 
-def test_parasite_lets_the_other_player_rename_mockingbirds_br_8_8() -> None:
+def test_parasite_lets_the_other_player_give_mockingbirds_a_type_br_8_8() -> None:
     """Scenario 8."""
     zones = {"hand 0": "cuckoo mockingbird", "crows 1": "crow"}
     scene = main(zones).play(0, "play cuckoo", "play mockingbird", "done", "parasite")
@@ -356,7 +359,7 @@ def test_parasite_lets_the_other_player_rename_mockingbirds_br_8_8() -> None:
     assert scene.asked == "Choose which bird the arriving Mockingbird mimics"
     assert scene.legal(1) == ["as crow", "as cuckoo"]
     assert scene.refusal(1, "as towhee") == (
-        "A Mockingbird mimics a bird that has a genuine one in your nest (BR-9.3)."
+        "A Mockingbird can mimic only a genuine bird in your nest (BR-9.3)."
     )
     scene.play(1, "as crow")
     assert scene.zone("crows 1") == "crow played-mockingbird"
@@ -414,7 +417,7 @@ def test_dirt_dance_gives_two_and_keeps_one_br_8_10() -> None:
     zones = {"Forest": "crow cuckoo river mallard"}
     scene = use("towhee", zones, "dirt-dance", "card 4", "card 2")
     assert scene.asked == "Play cards, use birds (2 wild points to spend), or finish"
-    assert asked(scene.table, 0) == "Dirt Dance: one card for your hand"
+    assert asked(scene.table, 0) == "Dirt Dance: choose one card for your hand"
     assert scene.legal(0) == ["card 1", "card 3"]
     scene.play(0, "card 3")
     assert scene.seen(0, "hand 1") == "mallard cuckoo"

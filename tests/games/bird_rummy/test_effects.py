@@ -34,7 +34,7 @@ def test_with_wrath_to_heaven_they_are_gone_br_7_1() -> None:
     assert scene.zone("Forest") == "river"
 
 
-def test_bird_food_lures_a_bird_of_the_other_nest_br_7_2() -> None:
+def test_bird_food_lures_a_bird_from_the_other_nest_br_7_2() -> None:
     zones = {
         "hand 0": "bird-food crow",
         "crows 0": "crow",
@@ -54,7 +54,7 @@ def test_bird_food_lures_a_bird_of_the_other_nest_br_7_2() -> None:
     assert scene.zone("crows 0") == "crow crow"
 
 
-def test_bird_food_lures_any_bird_of_the_forest_br_7_2() -> None:
+def test_bird_food_lures_any_bird_from_the_forest_br_7_2() -> None:
     zones = {"hand 0": "bird-food", "Forest": "towhee river mockingbird crow"}
     scene = main(zones).play(0, "play bird-food")
     assert scene.legal(0) == ["card 1", "card 4"]
@@ -82,7 +82,7 @@ def test_a_lured_mockingbird_is_given_a_type_br_7_2() -> None:
     assert points(scene, "towhee") == 3
 
 
-def test_so_is_one_of_the_other_nest_br_7_2() -> None:
+def test_a_mockingbird_lured_from_a_nest_is_given_a_type_too_br_7_2() -> None:
     zones = {"hand 0": "bird-food", "crows 0": "crow", "towhees 1": "towhee mockingbird"}
     scene = main(zones).play(0, "play bird-food", "at towhees-1")
     assert scene.legal(0) == ["pick towhee", "pick mockingbird"]
@@ -122,7 +122,7 @@ def test_a_lured_heron_is_doubled_by_a_river_br_7_2() -> None:
     assert points(scene, "great-blue-heron") == 2
 
 
-def test_mating_call_wants_a_type_of_the_own_nest_br_7_3() -> None:
+def test_mating_call_needs_a_type_that_is_in_the_nest_br_7_3() -> None:
     zones = {
         "hand 0": "mating-call",
         "crows 0": "crow crow",

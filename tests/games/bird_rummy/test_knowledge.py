@@ -13,9 +13,10 @@ import fullhouse as fh
 from fullhouse.build import is_compiled
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
+from fullhouse.table.ids import ZoneId
 from fullhouse.table.shapes import ZoneShape
-from fullhouse.table.table import Table
-from tests import twins
+from fullhouse.table.tracked_table import TrackedTable
+from tests import twin_worlds
 from tests.games.bird_rummy.setting import GAME, begin, draw, end_turn, main, wild
 from tests.scene import Scene
 
@@ -49,7 +50,7 @@ def test_draws_from_unknown_places_are_not_known_br_12_2() -> None:
     assert scene.seen(1, "hand 0") == "+3"
 
 
-def test_a_card_drawn_from_a_place_one_knows_is_known_br_12_2() -> None:
+def test_a_card_drawn_from_a_known_place_is_known_br_12_2() -> None:
     zones = {"hand 0": "river river", "chickadees 0": "chickadee", "deck": "mallard towhee crow"}
     scene = wild(zones, 1)
     scene.play(0, "investigation", "top towhee", "top crow", "end", "discard river")
@@ -81,7 +82,9 @@ def test_everything_else_is_open_br_12_3() -> None:
 # Worlds.
 
 
-def worlds(scene: Scene, seat: int | None, number: int, of: Callable[[Table], str]) -> Counter[str]:
+def worlds(
+    scene: Scene, seat: int | None, number: int, of: Callable[[TrackedTable], str]
+) -> Counter[str]:
     """What so many worlds show of something."""
     dice = Dice("worlds")
     return Counter(of(scene.table.world(seat, dice)) for _ in range(number))
@@ -95,11 +98,11 @@ def chi_squared(found: Counter[str], weights: Mapping[str, int]) -> float:
     return sum((found[name] - e) ** 2 / e for name, e in expected.items())
 
 
-def keys(t: Table, zone: str) -> str:
-    return " ".join(t.kit.keys[face] for face in t.faces(t.kit.names.index(zone)))
+def keys(t: TrackedTable, zone: str) -> str:
+    return " ".join(t.kit.keys[face] for face in t.faces(ZoneId(t.kit.names.index(zone))))
 
 
-def hand_and_deck(t: Table) -> str:
+def hand_and_deck(t: TrackedTable) -> str:
     return f"{keys(t, 'hand 1')} | {keys(t, 'deck')}"
 
 
@@ -146,7 +149,7 @@ def test_worlds_keep_what_was_seen_br_12_2() -> None:
     assert chi_squared(found, expected) < CRITICAL[5]
 
 
-def test_worlds_know_of_an_urban_forager_in_vain_br_12_3() -> None:
+def test_worlds_know_of_an_urban_forager_that_found_nothing_br_12_3() -> None:
     """Whatever Bird Food is unseen is in the other hand."""
     zones = {
         "hand 0": "crow",
@@ -176,7 +179,7 @@ def test_a_spectator_imagines_bird_food_in_either_hand_br_12_3() -> None:
 
 
 def test_a_barred_card_lies_where_it_may_be_br_3_4() -> None:
-    """The Played Crow was shuffled away; one of three cards was drawn unseen."""
+    """The Crow that was played was shuffled away; one of three cards was drawn unseen."""
     zones = {"hand 0": "towhee", "Forest": "played-crow river", "chickadees 0": "chickadee"}
     scene = wild(zones, 2, rest="Heaven").play(0, "cache", "discard towhee")
     found = worlds(scene, 1, 3000, lambda t: keys(t, "hand 0"))
@@ -195,12 +198,12 @@ def test_a_known_card_stays_in_every_world_br_12_1() -> None:
 
 
 class With:
-    """The game with options of its own, for `twins.run`, which only starts it."""
+    """The game with options of its own, for `twin_worlds.run`, which only starts it."""
 
     def __init__(self, options: dict[str, str]) -> None:
         self.options = options
 
-    def start(self, seats: int, seed: str) -> Table:
+    def start(self, seats: int, seed: str) -> TrackedTable:
         return fh.game(GAME).start(seats, seed, self.options)
 
 
@@ -214,5 +217,5 @@ class With:
 )
 def test_nothing_hidden_shows_with_these_options_br_12(options: dict[str, str]) -> None:
     games = 20 if is_compiled() else 3
-    counts = twins.run(cast("Game", With(options)), 2, games, "options")
+    counts = twin_worlds.run(cast("Game", With(options)), 2, games, "options")
     assert counts["together"] >= 0.8 * counts["twin decisions"]

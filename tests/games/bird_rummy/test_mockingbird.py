@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fullhouse.games.bird_rummy.main import Main
-from fullhouse.games.bird_rummy.mockingbird import Mimicry
+from fullhouse.games.bird_rummy.main_part import MainPart
+from fullhouse.games.bird_rummy.mockingbird import MimicOnArrival
+from fullhouse.table.ids import Seat
 from tests.games.bird_rummy.setting import after, main, points, scored, wild
 from tests.games.bird_rummy.setting import scene as scene_of
 
@@ -20,8 +21,10 @@ def test_in_hand_it_costs_one_br_9_2() -> None:
     assert scored({"hand 0": "mockingbird"}).scores == [-1, 0]
 
 
-def test_arriving_where_no_genuine_bird_is_it_flies_on_br_9_3() -> None:
-    scene = scene_of([*after(0), Main(0), Mimicry(1)], {"arriving": "mockingbird"}, 3)
+def test_arriving_without_a_genuine_bird_it_goes_into_the_forest_br_9_3() -> None:
+    scene = scene_of(
+        [*after(0), MainPart(Seat(0)), MimicOnArrival(Seat(1))], {"arriving": "mockingbird"}, 3
+    )
     assert scene.zone("Forest") == "mockingbird"
     assert scene.told(None, "BR-9.3") == ["Into the Forest, with no bird to mimic: Mockingbird"]
     assert scene.actors == [0]
@@ -45,7 +48,7 @@ def test_it_waits_for_a_genuine_bird_in_flight_br_9_4() -> None:
     assert scene.zone("scrub jays 0") == "mockingbird played-scrub-jay played-scrub-jay"
 
 
-def test_one_that_lands_where_its_model_is_gone_flies_on_br_9_4() -> None:
+def test_landing_where_its_model_is_gone_it_goes_into_the_forest_br_9_4() -> None:
     zones = {"hand 0": "mockingbird", "scrub jays 0": "scrub-jay"}
     scene = main(zones).play(0, "play mockingbird", "as scrub-jay", "done")
     assert points(scene, "scrub-jay") == 2

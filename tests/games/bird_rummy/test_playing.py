@@ -17,7 +17,7 @@ def test_a_pair_is_played_and_lands_br_4_2() -> None:
     assert scene.zone("crows 0") == "played-crow played-crow"
     assert scene.told(1)[:3] == [
         "0 plays Crow ×2",
-        "0 has 2 points for the Crow",
+        "0 has 2 points to spend on the Crow",
         "0 lands 2 birds in the Crow flock",
     ]
 
@@ -37,12 +37,12 @@ def test_a_single_bird_is_refused_br_4_2() -> None:
     scene = main({"hand 0": "crow towhee", "crows 0": "crow"})
     assert scene.legal(0) == ["end"]
     assert scene.refusal(0, "play crow") == (
-        "A single Crow needs one in seat 1’s nest; play two or more (BR-4.2)."
+        "A single Crow can be played only if one is in seat 1’s nest; play two or more (BR-4.2)."
     )
     assert scene.refusal(0, "play river") == "You have no River in your hand (BR-4.1)."
 
 
-def test_a_single_bird_may_join_one_of_the_other_nest_br_4_2() -> None:
+def test_a_single_bird_may_be_played_if_one_is_in_the_other_nest_br_4_2() -> None:
     """Scenario 3."""
     zones = {"hand 0": "sparrow", "sparrows 0": "sparrow", "sparrows 1": "sparrow sparrow"}
     scene = main(zones).play(0, "play sparrow", "done")
@@ -64,16 +64,20 @@ def test_layoff_says_whose_nest_it_may_be_br_4_2(layoff: str, own: bool, theirs:
 @pytest.mark.parametrize(
     ("layoff", "reason"),
     [
-        ("opponent", "A single Crow needs one in seat 1’s nest; play two or more (BR-4.2)."),
-        ("any", "A single Crow needs one in a nest; play two or more (BR-4.2)."),
-        ("none", "A Crow is not played alone; play two or more (BR-4.2)."),
+        (
+            "opponent",
+            "A single Crow can be played only if one is in seat 1’s nest; "
+            "play two or more (BR-4.2).",
+        ),
+        ("any", "A single Crow can be played only if one is in a nest; play two or more (BR-4.2)."),
+        ("none", "A single Crow cannot be played; play two or more (BR-4.2)."),
     ],
 )
 def test_a_refusal_says_what_this_table_allows_br_4_2(layoff: str, reason: str) -> None:
     assert main({"hand 0": "crow"}, layoff=layoff).refusal(0, "play crow") == reason
 
 
-def test_a_mockingbird_over_there_is_a_bird_of_its_type_br_4_2() -> None:
+def test_an_opposing_mockingbird_is_a_bird_of_its_type_br_4_2() -> None:
     scene = main({"hand 0": "crow", "crows 1": "crow mockingbird"})
     assert scene.legal(0) == ["play crow", "end"]
 
@@ -90,7 +94,7 @@ def test_bushtits_come_in_threes_br_4_2() -> None:
     assert scene.play(0, "play bushtit", "done").count("in flight") == 3
 
 
-def test_flock_adds_bushtits_of_the_forest_nearest_the_top_br_4_1() -> None:
+def test_flock_adds_bushtits_from_the_forest_nearest_the_top_br_4_1() -> None:
     zones = {"hand 0": "bushtit", "Forest": "bushtit river bushtit crow bushtit"}
     scene = main(zones).play(0, "play bushtit", "flock", "flock")
     assert scene.legal(0) == ["flock", "done"]
@@ -99,7 +103,7 @@ def test_flock_adds_bushtits_of_the_forest_nearest_the_top_br_4_1() -> None:
     assert points(scene, "bushtit") == 3
 
 
-def test_flock_needs_a_bushtit_of_the_hand_br_4_1() -> None:
+def test_flock_needs_a_bushtit_from_the_hand_br_4_1() -> None:
     scene = main({"hand 0": "crow", "Forest": "bushtit bushtit bushtit"})
     assert scene.legal(0) == ["end"]
     assert scene.refusal(0, "flock") == "Choose a Bushtit from your hand first (BR-4.1)."
@@ -124,7 +128,7 @@ def test_or_the_mockingbird_is_picked_first_and_named_br_4_2() -> None:
     assert scene.legal(0) == ["play crow"]
 
 
-def test_a_lone_mockingbird_joins_a_genuine_bird_of_the_own_nest_br_4_2() -> None:
+def test_a_lone_mockingbird_joins_a_genuine_bird_in_the_nest_br_4_2() -> None:
     scene = main({"hand 0": "mockingbird", "crows 0": "crow crow"})
     scene.play(0, "play mockingbird", "as crow", "done")
     assert points(scene, "crow") == 3
@@ -135,11 +139,11 @@ def test_but_not_bushtits_br_4_2() -> None:
     scene = main({"hand 0": "mockingbird mockingbird", "bushtits 0": "bushtit bushtit bushtit"})
     assert scene.legal(0) == ["end"]
     assert scene.refusal(0, "play mockingbird") == (
-        "A Mockingbird needs a genuine bird to be played with or to join (BR-4.2)."
+        "A Mockingbird needs a genuine bird, in the same play or in your nest (BR-4.2)."
     )
 
 
-def test_two_mockingbirds_alone_are_nothing_br_4_2() -> None:
+def test_two_mockingbirds_alone_are_no_play_br_4_2() -> None:
     scene = main({"hand 0": "mockingbird mockingbird", "crows 1": "crow crow"})
     assert scene.legal(0) == ["end"]
 
@@ -175,7 +179,7 @@ def test_birds_in_flight_are_in_no_nest_br_4_5() -> None:
     assert scene.legal(0) == ["at crows-0"]
 
 
-def test_what_is_left_over_serves_a_later_window_of_that_type_br_5_1() -> None:
+def test_points_left_over_last_for_a_later_play_of_that_type_br_5_1() -> None:
     """Scenario 4."""
     zones = {
         "hand 0": "scrub-jay scrub-jay scrub-jay mockingbird",
@@ -187,7 +191,10 @@ def test_what_is_left_over_serves_a_later_window_of_that_type_br_5_1() -> None:
     assert points(scene, "scrub-jay") == 1
     assert scene.legal(0) == ["play river", "done"]
     scene.play(0, "done")
-    assert scene.refusal(0, "murder") == "Murder costs 2, and you have 0 to spend on it (BR-5.2)."
+    assert (
+        scene.refusal(0, "murder")
+        == "Murder costs 2 points, and you have 0 to spend on it (BR-5.2)."
+    )
     scene.play(0, "play mockingbird", "as scrub-jay", "done")
     assert points(scene, "scrub-jay") == 1 + 4
 
@@ -205,7 +212,7 @@ def test_wild_points_make_up_for_what_is_missing_br_5_2() -> None:
     """Scenario 5."""
     zones = {"hand 0": "crow", "crows 1": "crow crow", "resources 0": "bird-bath"}
     scene = main(zones, facts={"wild points": 1}).play(0, "play crow", "done")
-    assert scene.asked == "Use the Crow (1 and 1 wild to spend), or finish"
+    assert scene.asked == "Use the Crow (1 point and 1 wild to spend), or finish"
     assert scene.legal(0) == ["murder", "leak", "done"]
     assert texts(scene, 0)[0] == "Use Murder for 2 points"
     scene.play(0, "murder", "at crows-1")
@@ -223,10 +230,8 @@ def test_points_of_the_type_go_first_br_5_2() -> None:
 def test_only_the_birds_in_flight_can_be_used_br_5_1() -> None:
     zones = {"hand 0": "crow crow", "crows 1": "crow", "scrub jays 0": "scrub-jay"}
     scene = wild(zones, 2).play(0, "play crow", "play crow", "done")
-    assert scene.refusal(0, "squawk") == "While it flies, only the Crow can be used (BR-5.1)."
-    assert scene.refusal(0, "shiny-trinket") == (
-        "Shiny Trinket has nothing to be used on now (BR-8.6)."
-    )
+    assert scene.refusal(0, "squawk") == "Only the Crow can be used while it is in flight (BR-5.1)."
+    assert scene.refusal(0, "shiny-trinket") == ("Shiny Trinket has no target now (BR-8.6).")
     assert scene.refusal(0, "leak") == "There is no Bird Bath in your nest (BR-6.2)."
     assert scene.refusal(0, "end") == "Use the birds in flight, or finish (BR-4.4)."
 
@@ -248,13 +253,13 @@ def test_targets_are_chosen_in_secret_and_can_be_taken_back_br_5_4() -> None:
     assert points(scene, "crow") == 2
 
 
-def test_wild_points_serve_any_bird_of_the_own_nest_br_5_5() -> None:
+def test_wild_points_can_be_spent_on_any_bird_in_the_nest_br_5_5() -> None:
     scene = wild({"crows 0": "crow crow", "sparrows 1": "sparrow", "hand 1": "river"}, 2)
     assert scene.legal(0) == ["murder", "end"]
     assert scene.refusal(0, "clever-buccaneer") == "There is no Sparrow in your nest (BR-5.5)."
 
 
-def test_abilities_have_no_other_time_br_5_6() -> None:
+def test_abilities_can_be_used_at_no_other_time_br_5_6() -> None:
     scene = wild({"hand 0": "river", "crows 0": "crow crow"}, 2).play(0, "end")
     assert scene.refusal(0, "murder") == "Discard a card from your hand to end your turn (BR-3)."
 

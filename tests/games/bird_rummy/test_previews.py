@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.bird_rummy.setting import draw, main, wild
+from tests.games.bird_rummy.setting import begin, draw, main, wild
 from tests.scene import Scene
 
 NESTS = {"crows 0": "crow crow", "scrub jays 0": "scrub-jay"}
@@ -157,13 +157,25 @@ def test_the_standing_is_nests_flight_and_known_hands_br_10_2() -> None:
     scene = main(zones).play(0, "play crow", "done")
     nests = [
         {"nest": 1, "flight": 1, "hand": -3, "total": -1},
-        {"nest": 3, "flight": None, "hand": 0, "total": 3},
+        {"nest": 3, "flight": None, "hand": 0, "total": 3, "unknown": 0},
     ]
     assert deduced(scene)["nests"] == nests
     assert deduced(scene)["flocks"] == {"crows 0": 1, "crows 1": 1, "great blue herons 1": 2}
     assert deduced(scene)["each"] == {"great blue herons 1": 2}
     assert deduced(scene, 1)["nests"][1]["total"] == 1
     assert [nest["hand"] for nest in deduced(scene, None)["nests"]] == [0, 0]
+
+
+def test_cards_that_are_not_known_can_only_cost_points_br_10_2() -> None:
+    scene = main({"hand 0": "crow", "hand 1": "sparrow"})
+    for seat, told in ((0, [False, True]), (1, [True, False]), (None, [True, True])):
+        assert ["unknown" in nest for nest in deduced(scene, seat)["nests"]] == told
+    assert deduced(scene)["nests"][1]["unknown"] == 0
+
+
+def test_a_river_gives_one_card_br_6_3() -> None:
+    scene = begin({"hand 0": "crow", "resources 0": "river", "deck": "crow crow crow"})
+    assert previews(scene, "cards") == {"fish": 1, "no": None}
 
 
 def test_a_cuckoo_in_hand_costs_what_the_table_says_br_10_2() -> None:

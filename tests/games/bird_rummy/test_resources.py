@@ -40,7 +40,7 @@ def test_a_resource_may_be_played_at_the_start_of_the_turn_br_6_1() -> None:
     assert scene.fact("wild points") == 0
     assert scene.told(1, "BR-6.1") == ["0 plays River", "0 plays Bird Bath"]
     assert scene.play(0, "no").asked == (
-        "Draw 2 cards, or take from the Forest down to a card to play at once"
+        "Draw 2 cards, or take from the Forest down to a card that you play at once"
     )
 
 
@@ -79,7 +79,7 @@ def test_a_duty_may_be_met_while_birds_are_in_flight_br_6_1() -> None:
     assert "end" in scene.legal(0)
 
 
-def test_what_is_played_this_turn_works_from_the_next_one_on_br_6_1() -> None:
+def test_a_resource_played_this_turn_works_from_the_next_turn_on_br_6_1() -> None:
     scene = draw({"hand 0": "bird-bath river towhee sparrow", "hand 1": "crow crow"})
     scene.play(0, "play bird-bath", "play river", "draw")
     assert scene.fact("wild points") == 0
@@ -94,11 +94,11 @@ def test_what_is_played_this_turn_works_from_the_next_one_on_br_6_1() -> None:
 def test_each_bath_gives_a_wild_point_in_its_owners_turn_br_6_2() -> None:
     scene = begin({"resources 0": "bird-bath bird-bath"})
     assert scene.fact("wild points") == 2
-    assert scene.told(1, "BR-6.2") == ["0 has 2 wild points from the Morning Bath"]
+    assert scene.told(1, "BR-6.2") == ["0 gains 2 wild points from the Morning Bath"]
     assert begin({"resources 1": "bird-bath"}).fact("wild points") == 0
 
 
-def test_a_bath_leaks_two_points_also_after_the_morning_br_6_2() -> None:
+def test_a_bath_leaks_two_points_even_after_the_morning_br_6_2() -> None:
     scene = begin({"resources 0": "bird-bath river", "hand 0": "crow"}).play(0, "no", "draw")
     assert scene.legal(0)[-2:] == ["leak", "end"]
     scene.play(0, "leak")
@@ -136,7 +136,7 @@ def test_a_river_without_a_card_to_fish_does_nothing_br_6_3() -> None:
     assert scene.legal(0) == ["draw"]
 
 
-def test_each_winds_may_blow_a_card_over_br_6_4() -> None:
+def test_each_seasonal_winds_may_blow_a_card_into_the_other_hand_br_6_4() -> None:
     zones = {"resources 0": "seasonal-winds seasonal-winds", "Forest": "cuckoo crow"}
     scene = begin(zones)
     assert scene.legal(0) == ["card 1", "card 2", "no"]

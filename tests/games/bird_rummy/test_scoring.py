@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.games.bird_rummy.rules import Deal
-from fullhouse.games.bird_rummy.scoring import Scoring
+from fullhouse.games.bird_rummy.rules import DealHands
+from fullhouse.games.bird_rummy.scoring import ScoreGame
 from tests.games.bird_rummy.setting import GAME, main, scored
 from tests.scene import Scene
 from tests.wording import text_of
@@ -20,7 +20,7 @@ def reckoned(scene: Scene) -> list[tuple[int, int, str]]:
     return [(line["seat"], line["points"], text_of(t.kit, line)) for line in t.reckoning()]
 
 
-def test_the_last_discard_ends_the_game_also_from_behind_br_10_1() -> None:
+def test_the_last_discard_ends_the_game_even_from_behind_br_10_1() -> None:
     """Scenario 10."""
     scene = main({"hand 0": "crow", "towhees 1": "towhee towhee"}).play(0, "end", "discard crow")
     assert scene.over
@@ -29,7 +29,7 @@ def test_the_last_discard_ends_the_game_also_from_behind_br_10_1() -> None:
     assert scene.winners == [1]
 
 
-def test_an_emptied_hand_at_another_time_ends_nothing_br_10_1() -> None:
+def test_an_empty_hand_at_another_time_does_not_end_the_game_br_10_1() -> None:
     scene = main(
         {"hand 0": "crow", "chickadees 0": "chickadee"}, facts={"wild points": 2}, rest="Heaven"
     )
@@ -127,7 +127,7 @@ def test_tie_says_who_wins_an_equal_score_br_10_3(tie: str, out: int, winners: l
 
 def match(games: int, played: int, zones: dict[str, str], **more: Any) -> Scene:
     """The last turn of a game of a match is over."""
-    steps = [Deal(), Scoring()] if played < games else [Scoring()]
+    steps = [DealHands(), ScoreGame()] if played < games else [ScoreGame()]
     facts: dict[str, int | list[int]] = {
         "game": played,
         "turn": 9,
@@ -168,7 +168,7 @@ def test_most_games_win_a_match_br_10_3() -> None:
     assert lines[-2:] == [(0, 1, "Game 2 won, 2 to -2"), (1, 0, "Game 2 lost, -2 to 2")]
 
 
-def test_a_match_of_as_many_wins_is_shared_br_10_3() -> None:
+def test_a_match_with_equal_wins_is_shared_br_10_3() -> None:
     scene = match(2, 2, {"crows 1": "crow"}, scores=[1, 0])
     assert scene.winners == [0, 1]
 
@@ -188,6 +188,6 @@ def test_the_turn_limit_ends_the_game_br_11_3() -> None:
         scene = main({"hand 0": "crow river"}, turn=limit, turn_limit=limit)
         scene.play(0, "end", "discard river")
         assert scene.over
-        assert scene.told(None, "BR-11.3") == ["The last turn is over"]
+        assert scene.told(None, "BR-11.3") == ["The turn limit is reached: the game is scored"]
     scene = main({"hand 0": "crow river"}, turn=99)
     assert scene.play(0, "end", "discard river").actors == [1]

@@ -7,7 +7,7 @@ import io
 from rich.console import Console
 
 import fullhouse as fh
-from fullhouse.terminal.screen import draw_choices, draw_table
+from fullhouse.terminal.table_screen import draw_choices, draw_table
 from tests.games.bird_rummy.setting import GAME, draw, main, wild
 from tests.scene import Scene
 
@@ -16,7 +16,7 @@ PEOPLE = ["ann", "ben"]
 
 def lines(scene: Scene, seat: int | None) -> list[str]:
     console = Console(width=80, height=24, file=io.StringIO(), record=True)
-    view = scene.table.view(seat)
+    view = scene.table.view(seat, previews=True)
     console.print(draw_table(scene.table.kit, view, PEOPLE))
     if seat is not None and seat in scene.actors:
         console.print(draw_choices(scene.table.kit, view, PEOPLE))
@@ -32,7 +32,7 @@ def test_nests_show_flocks_and_resources() -> None:
     shown = lines(main(zones, advanced="on"), 0)
     nest = "Crow ×3 (1 mocking) + Nesting Materials · Towhee · River ×2 · Bird Bath"
     assert f"  nest  {nest}" in shown
-    assert "▶ ann   0 points" in shown
+    assert "▶ You   0 points" in shown
     assert "  ben   4 points" in shown
 
 
@@ -50,7 +50,7 @@ def test_what_can_be_spent_and_what_flies_shows() -> None:
     zones = {"hand 0": "crow mockingbird", "crows 1": "crow", "resources 0": "bird-bath"}
     scene = wild(zones, 1).play(0, "play crow", "play mockingbird", "done")
     shown = lines(scene, 0)
-    assert "▶ ann      0 points · 1 wild · 2 for Crow" in shown
+    assert "▶ You      0 points · 1 wild · 2 for Crow" in shown
     assert "in flight  Crow · Mockingbird · as Crow" in shown
 
 
@@ -63,7 +63,7 @@ def test_a_seat_sees_what_it_put_on_the_deck() -> None:
 
 def test_empty_zones_may_be_left_out_where_there_is_little_room() -> None:
     scene = main({"hand 0": "crow"}, rest="deck")
-    view = scene.table.view(0)
+    view = scene.table.view(0, previews=True)
     whole = Console(width=80, file=io.StringIO(), record=True)
     whole.print(draw_table(scene.table.kit, view, PEOPLE))
     view["zones"] = [zone for zone in view["zones"] if zone["count"]]

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.games.bird_rummy import words
-from fullhouse.games.bird_rummy.abilities import ABILITIES, OF_TYPE
-from fullhouse.games.bird_rummy.cards import COPIES, KINDS, NAMES
+from fullhouse.games.bird_rummy.bird_abilities import BIRD_ABILITIES, BY_TYPE
+from fullhouse.games.bird_rummy.cards import COPIES, NAME_COUNT, TITLES
+from fullhouse.games.bird_rummy.vocabulary import USE, VOCABULARY
 from fullhouse.table.cards import Face
 from fullhouse.table.errors import BadInput
+from fullhouse.table.ids import ZoneId
 from tests.games.bird_rummy.setting import GAME, deal, draw, main
 from tests.scene import find
 
@@ -46,10 +47,10 @@ def test_the_deck_has_fifty_nine_cards_br_1_1() -> None:
     assert there["Mockingbird"] == there["Great Blue Heron"] == 2
     assert there["Bird Food"] == 4
     assert there["Eternal Migration"] == 1
-    assert sum(there[name] for name in NAMES[:11]) == 42
+    assert sum(there[name] for name in TITLES[:11]) == 42
 
 
-def test_the_advanced_module_adds_three_br_1_2() -> None:
+def test_the_advanced_cards_are_three_br_1_2() -> None:
     there = copies(advanced="on")
     assert sum(there.values()) == 62
     assert there["Nesting Materials"] == 2
@@ -62,7 +63,7 @@ def test_counts_may_be_changed_br_1_1() -> None:
     assert "Northern Flicker" not in there
     assert there["Crow"] == 8
     assert sum(there.values()) == 59
-    assert fh.game(GAME).start(2, "few", {"counts": {"Bushtit": 1}}).count(0) == 0
+    assert fh.game(GAME).start(2, "few", {"counts": {"Bushtit": 1}}).count(ZoneId(0)) == 0
 
 
 @pytest.mark.parametrize(
@@ -73,9 +74,9 @@ def test_counts_may_be_changed_br_1_1() -> None:
         ({"Crow": 9}, "0 to 8"),
         ({"Crow": "3"}, "0 to 8"),
         ({"Crow": -1}, "0 to 8"),
-        ({"Bird Law": 1}, "need advanced = on"),
-        (dict.fromkeys(NAMES[:14], 0), "14 to 100 cards in all; these are 11"),
-        (dict.fromkeys(NAMES[:14], 8), "14 to 100 cards in all; these are 123"),
+        ({"Bird Law": 1}, "the advanced cards are left out"),
+        (dict.fromkeys(TITLES[:14], 0), "14 to 100 in all; these are 11"),
+        (dict.fromkeys(TITLES[:14], 8), "14 to 100 in all; these are 123"),
     ],
 )
 def test_counts_that_cannot_be_played_are_refused_br_1_1(counts: Any, reason: str) -> None:
@@ -103,10 +104,20 @@ def card(title: str, **options: Any) -> Face:
         ("cuckoo_hand", 1, "Cuckoo", "Counts −2 in the nest, −1 in hand."),
         ("mock_score", 1, "Mockingbird", "it is that bird in every way."),
         ("mock_score", 0, "Mockingbird", "but counts nothing unless it is a Cuckoo."),
-        ("nesting_response", "any", "Nesting Materials", "declares: that does nothing."),
-        ("nesting_response", "narrow", "Nesting Materials", "out of your nest: that does nothing."),
-        ("nesting_response", "off", "Nesting Materials", "the other player cannot touch it."),
-        ("nesting_scope", "target", "Nesting Materials", "the other player cannot choose it. "),
+        (
+            "nesting_response",
+            "any",
+            "Nesting Materials",
+            "it cancels anything your opponent declares.",
+        ),
+        (
+            "nesting_response",
+            "narrow",
+            "Nesting Materials",
+            "it cancels anything that would move a bird out of your nest.",
+        ),
+        ("nesting_response", "off", "Nesting Materials", "your opponent cannot touch it."),
+        ("nesting_scope", "target", "Nesting Materials", "your opponent cannot choose it. "),
     ],
 )
 def test_a_cards_text_is_what_is_played_br_13(
@@ -121,11 +132,11 @@ def test_a_cards_text_is_what_is_played_br_13(
 @pytest.mark.parametrize(
     ("option", "value", "title", "text"),
     [
-        ("glean", "once", "Bushtit", "the deck or of the Forest. Once per turn."),
-        ("glean", "unlimited", "Bushtit", "Take the top card of the deck or of the Forest."),
+        ("glean", "once", "Bushtit", "the deck or the Forest. Once a turn."),
+        ("glean", "unlimited", "Bushtit", "Take the top card of the deck or the Forest."),
         ("glean", "peek", "Bushtit", "of the deck; you may discard a card to take it."),
-        ("mallard_to", "heaven", "Mallard", "in the other nest go to Heaven."),
-        ("mallard_to", "forest", "Mallard", "in the other nest go into the Forest."),
+        ("mallard_to", "heaven", "Mallard", "in your opponent's nest go to Heaven."),
+        ("mallard_to", "forest", "Mallard", "in your opponent's nest go into the Forest."),
     ],
 )
 def test_an_abilitys_text_is_what_is_played_br_13(
@@ -139,7 +150,7 @@ def test_a_card_says_what_it_counts_in_hand_br_10_2() -> None:
     hands = {"Crow": -1, "Cuckoo": -2, "Mockingbird": -1, "River": 0, "Bird Food": 0}
     assert {title: printed_on(card(title))["hand"] for title in hands} == hands
     assert printed_on(card("Cuckoo", cuckoo_hand=1))["hand"] == -1
-    assert printed_on(card("Played Cuckoo", cuckoo_hand=1)) == {
+    assert printed_on(card("Cuckoo (played)", cuckoo_hand=1)) == {
         "side_of": "cuckoo",
         "short": "Cuckoo",
         "hand": -1,
@@ -158,7 +169,7 @@ def test_a_card_says_what_facts_and_flocks_call_it() -> None:
     assert points[jay["number"] - 1] == 2
     assert jay["flock"] in {zone["key"] for zone in view["zones"]}
     assert "flock" not in printed_on(card("Mockingbird"))
-    assert "number" not in printed_on(card("Played Scrub Jay"))
+    assert "number" not in printed_on(card("Scrub Jay (played)"))
 
 
 def test_every_card_says_what_it_does() -> None:
@@ -184,23 +195,24 @@ def test_every_card_says_what_it_does() -> None:
             {
                 "key": "shiny-trinket",
                 "title": "Shiny Trinket",
-                "text": "Choose a Resource in the other nest; it moves to yours.",
+                "text": "Choose a Resource in your opponent's nest; it moves to yours.",
                 "brief": "Resource → you",
                 "cost": 3,
             },
         ],
     }
-    assert [face.side_of for face in faces[KINDS:]] == list(range(15))
-    assert len(COPIES) == KINDS == 21
+    assert [face.side_of for face in faces[NAME_COUNT:]] == list(range(15))
+    assert len(COPIES) == NAME_COUNT == 21
 
 
-def test_every_ability_has_its_word_and_its_bird() -> None:
-    verbs = [words.WORDS.verb(words.USE + number) for number in range(len(ABILITIES))]
-    assert [deed.key for deed in ABILITIES] == [verb.word for verb in verbs]
-    assert [f"uses {deed.title}" for deed in ABILITIES] == [verb.says for verb in verbs]
-    assert words.USE + len(ABILITIES) == words.FLOCK
-    assert [number for numbers in OF_TYPE for number in numbers] == list(range(len(ABILITIES)))
-    assert all(1 <= deed.cost <= 3 for deed in ABILITIES)
+def test_every_ability_has_its_verb_and_its_bird() -> None:
+    numbers = list(range(len(BIRD_ABILITIES)))
+    verbs = [VOCABULARY.verb(USE.at(number)) for number in numbers]
+    assert [ability.key for ability in BIRD_ABILITIES] == [verb.word for verb in verbs]
+    assert [f"uses {ability.title}" for ability in BIRD_ABILITIES] == [verb.says for verb in verbs]
+    assert USE.size == len(BIRD_ABILITIES)
+    assert [number for abilities in BY_TYPE for number in abilities] == numbers
+    assert all(1 <= ability.cost <= 3 for ability in BIRD_ABILITIES)
 
 
 def test_two_cards_go_into_the_forest_and_six_to_each_br_2_1() -> None:
@@ -223,7 +235,7 @@ def test_a_random_decider_chooses_who_begins_br_2_2() -> None:
         scene = find(deal, lambda scene, seat=decider: scene.actors == [seat], 20)  # type: ignore[misc]
         assert scene.asked == "Choose who takes the first turn"
         assert scene.legal(decider) == ["first 0", "first 1"]
-        assert scene.refusal(decider, "draw") == "First choose who begins (BR-2.2)."
+        assert scene.refusal(decider, "draw") == "First choose who takes the first turn (BR-2.2)."
         scene.play(decider, f"first {1 - decider}")
         assert scene.told(None, "BR-2.2") == [f"{decider} chooses to take the second turn"]
         assert scene.actors == [1 - decider]

@@ -1,13 +1,14 @@
-"""The greedy player: sensible on sight, and better than chance by far."""
+"""The greedy player makes sensible choices, and clearly beats random ones."""
 
 from __future__ import annotations
 
 import fullhouse as fh
 from fullhouse.bots import BOTS, decide
 from fullhouse.build import is_compiled
-from fullhouse.games.bird_rummy.declaring import Respond
-from fullhouse.games.bird_rummy.rules import WhoBegins
+from fullhouse.games.bird_rummy.declaration import AnswerAbility
+from fullhouse.games.bird_rummy.rules import ChooseFirstPlayer
 from fullhouse.table.chance import Dice
+from fullhouse.table.ids import Seat
 from tests.games.bird_rummy.setting import GAME, begin, draw, main, wild
 from tests.games.bird_rummy.setting import scene as setting
 from tests.scene import Scene
@@ -32,7 +33,7 @@ def test_it_plays_all_birds_of_a_kind() -> None:
     assert play_on(scene)[:4] == ["play crow", "play crow", "play crow", "done"]
 
 
-def test_it_sends_cuckoos_over() -> None:
+def test_it_slips_cuckoos_into_the_other_nest() -> None:
     scene = main({"hand 0": "cuckoo cuckoo river towhee", "hand 1": "crow"})
     assert play_on(scene)[:5] == ["play cuckoo", "play cuckoo", "done", "parasite", "play river"]
 
@@ -61,12 +62,12 @@ def test_it_keeps_pairs_and_throws_single_birds_away() -> None:
     assert chosen(scene) == "discard cuckoo"
 
 
-def test_it_takes_what_makes_a_pair_and_draws_else() -> None:
+def test_it_takes_what_makes_a_pair_and_otherwise_draws() -> None:
     assert chosen(draw({"hand 0": "crow towhee", "Forest": "crow bird-food"})) == "take 1"
     assert chosen(draw({"hand 0": "sparrow", "Forest": "river cuckoo mallard towhee"})) == "draw"
 
 
-def test_it_blows_cuckoos_over_and_fishes() -> None:
+def test_it_fishes_and_blows_cuckoos_into_the_other_hand() -> None:
     zones = {"resources 0": "seasonal-winds river", "Forest": "bird-food cuckoo", "hand 1": "crow"}
     scene = begin(zones)
     assert chosen(scene) == "fish"
@@ -75,7 +76,7 @@ def test_it_blows_cuckoos_over_and_fishes() -> None:
 
 def test_it_begins_if_it_has_something_to_play() -> None:
     for hand, first in (("crow crow river", 1), ("crow towhee river", 0)):
-        scene = setting([WhoBegins(1)], {"hand 1": hand, "hand 0": "mallard"}, 0)
+        scene = setting([ChooseFirstPlayer(Seat(1))], {"hand 1": hand, "hand 0": "mallard"}, 0)
         assert chosen(scene, 1) == f"first {first}"
 
 
@@ -83,13 +84,13 @@ def test_it_answers_what_takes_its_birds_and_nothing_else() -> None:
     zones = {"hand 1": "nesting-materials", "crows 1": "crow crow", "crows 0": "crow"}
     zones |= {"scrub jays 0": "scrub-jay", "Forest": "river"}
     scene = wild(zones, 2, advanced="on").play(0, "murder", "at crows-1")
-    assert isinstance(scene.table.stack[-1], Respond)
+    assert isinstance(scene.table.stack[-1], AnswerAbility)
     assert chosen(scene, 1) == "at crows-1"
     scene = wild(zones, 2, advanced="on").play(0, "forage", "card 1", "to 0")
     assert chosen(scene, 1) == "no"
 
 
-def test_it_beats_chance_by_far() -> None:
+def test_it_clearly_beats_random_players() -> None:
     games = 200 if is_compiled() else 60
     won = 0
     for number in range(games):

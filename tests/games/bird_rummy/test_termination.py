@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fullhouse as fh
-from fullhouse.games.bird_rummy.cards import TURN
+from fullhouse.games.bird_rummy.zones import TURN
 from tests.games.bird_rummy.setting import GAME, draw, main, points, wild
 from tests.scene import Scene
 
@@ -37,7 +37,7 @@ def test_the_endless_turn_is_cut_short_br_11_2() -> None:
     )
 
 
-def test_without_one_play_a_card_it_would_go_on_for_ever_br_11_2() -> None:
+def test_if_cards_could_be_played_twice_it_would_go_on_for_ever_br_11_2() -> None:
     """Turning all cards back after each round is the same game without BR-3.4."""
     scene = main(LOOP)
     for number in range(1, 51):
@@ -48,13 +48,16 @@ def test_without_one_play_a_card_it_would_go_on_for_ever_br_11_2() -> None:
         assert scene.zone("scrub jays 0").split().count("mockingbird") == 1
 
 
-def test_past_three_hundred_decisions_only_the_end_is_left_br_11_3() -> None:
+def test_after_three_hundred_decisions_a_turn_can_only_be_finished_br_11_3() -> None:
     zones = {"hand 0": "river crow crow", "crows 0": "crow", "towhees 1": "towhee"}
     scene = wild(zones, 5)
     assert len(scene.legal(0)) == 4
     scene = main(zones, facts={"wild points": 5, "decisions": 300})
     assert scene.legal(0) == ["end"]
-    assert scene.refusal(0, "play river") == "This turn has been long enough: end it (BR-11.3)."
+    assert (
+        scene.refusal(0, "play river")
+        == "You have reached the limit of one turn: finish it (BR-11.3)."
+    )
     scene = main(zones, facts={"wild points": 5, "decisions": 299})
     scene.play(0, "play crow", "play crow", "done")
     assert scene.legal(0) == ["end"]

@@ -12,7 +12,9 @@ def test_the_first_turn_draws_one_and_the_next_two_br_3_2() -> None:
     scene = deal()
     decider = scene.actors[0]
     scene.play(decider, "first 0")
-    assert scene.asked == "Draw 1 card, or take from the Forest down to a card to play at once"
+    assert (
+        scene.asked == "Draw 1 card, or take from the Forest down to a card that you play at once"
+    )
     scene.play(0, "draw")
     assert scene.count("hand 0") == 7
     end_turn(scene, 0, scene.zone("hand 0").split()[0])
@@ -35,7 +37,7 @@ def test_a_draw_is_seen_by_its_seat_alone_br_3_2() -> None:
     assert scene.told(0, "BR-3.2") == ["0 draws Sparrow", "0 draws Towhee"]
 
 
-def test_an_empty_deck_is_made_of_the_forest_br_3_2() -> None:
+def test_the_forest_becomes_the_deck_when_it_is_empty_br_3_2() -> None:
     scene = draw({"deck": "towhee", "Forest": "crow crow river"}, rest="Heaven")
     scene.play(0, "draw")
     assert scene.told(None, "BR-3.2") == [
@@ -53,7 +55,7 @@ def test_a_short_draw_ends_the_game_and_the_card_counts_br_3_2() -> None:
     scene.play(0, "draw")
     assert scene.over
     assert scene.scores == [-1, 2]
-    assert scene.told(None, "BR-3.2")[-1] == "0 finds deck and Forest empty"
+    assert scene.told(None, "BR-3.2")[-1] == "0 finds the deck and the Forest empty"
 
 
 def test_with_both_piles_empty_the_game_ends_at_once_br_3_2() -> None:
@@ -92,14 +94,14 @@ def test_min_take_says_how_many_at_least_br_3_3(least: int, legal: list[str]) ->
 
 def test_what_cannot_be_played_at_once_is_not_taken_br_3_3() -> None:
     scene = draw({"hand 0": "crow", "Forest": "towhee crow river"})
-    reason = "The last card you take must be playable at once; Towhee is not (BR-3.3)."
+    reason = "The last card you take must be one you can play at once; the Towhee is not (BR-3.3)."
     assert scene.refusal(0, "take 1") == reason
     assert scene.refusal(0, "take 9") == (
         "First draw from the deck or take from the Forest (BR-3.2)."
     )
 
 
-def test_a_bird_of_the_other_nest_makes_a_single_one_takeable_br_3_3() -> None:
+def test_a_bird_in_the_other_nest_lets_a_single_one_be_taken_br_3_3() -> None:
     scene = draw({"Forest": "towhee river", "towhees 1": "towhee"})
     assert scene.legal(0) == ["draw", "take 1"]
 
@@ -136,7 +138,7 @@ def test_take_target_may_ask_for_a_bird_br_3_3(target: str, legal: list[str]) ->
     assert scene.legal(0) == legal
     if target == "bird":
         assert scene.refusal(0, "take 1") == (
-            "At this table the last card taken is a bird (BR-3.3)."
+            "At this table, the last card you take must be a bird (BR-3.3)."
         )
 
 
@@ -178,7 +180,7 @@ def test_with_take_duty_this_turn_other_plays_may_come_first_br_3_3() -> None:
     assert scene.legal(0) == ["discard towhee"]
 
 
-def test_with_this_turn_an_unplayable_target_is_no_duty_br_3_3() -> None:
+def test_with_this_turn_an_unplayable_target_need_not_be_played_br_3_3() -> None:
     """Crows of the other nest are sent away, so the single one cannot be laid off any more."""
     zones = {
         "hand 0": "mallard mallard",
@@ -220,7 +222,7 @@ def test_at_the_end_of_the_turn_it_may_be_played_again_br_3_4() -> None:
     assert scene.zone("crows 0") == "crow"
 
 
-def test_a_card_of_the_nest_may_be_squawked_foraged_and_played_once_br_3_4() -> None:
+def test_a_card_from_the_nest_may_be_squawked_foraged_and_played_once_br_3_4() -> None:
     zones = {"hand 0": "crow", "crows 0": "crow", "scrub jays 0": "scrub-jay scrub-jay"}
     scene = wild(zones, 4).play(0, "squawk", "at crows-0", "forage", "card 1", "to 0")
     scene.play(0, "play crow", "play crow", "done")
@@ -258,7 +260,7 @@ def test_the_bar_survives_a_shuffle_and_its_owner_sees_it_br_3_4() -> None:
     assert scene.seen(1, "hand 0") == "+1"
 
 
-def test_discard_is_one_card_of_choice_br_3() -> None:
+def test_a_turn_ends_with_discarding_a_card_of_choice_br_3() -> None:
     scene = main({"hand 0": "crow crow towhee"}).play(0, "end")
     assert scene.legal(0) == ["discard crow", "discard towhee"]
     assert scene.refusal(0, "discard river") == "You have no River in your hand (BR-3)."
@@ -294,10 +296,10 @@ def test_nobody_else_decides_in_a_turn_br_3_1() -> None:
 # What a click on the table is told.
 
 
-def test_a_card_of_the_forest_says_why_it_cannot_be_taken_br_3_3() -> None:
+def test_a_card_in_the_forest_says_why_it_cannot_be_taken_br_3_3() -> None:
     scene = draw({"Forest": "mallard crow river", "hand 0": "crow"})
     assert scene.reason(0, "place|Forest|0") == (
-        "The last card you take must be playable at once; Mallard is not (BR-3.3)."
+        "The last card you take must be one you can play at once; the Mallard is not (BR-3.3)."
     )
     assert scene.reason(0, "place|Forest|1") is None
     assert scene.reason(0, "place|Forest|2") == (
@@ -305,7 +307,7 @@ def test_a_card_of_the_forest_says_why_it_cannot_be_taken_br_3_3() -> None:
     )
 
 
-def test_before_the_draw_a_card_of_the_hand_and_the_deck_say_what_comes_first_br_3_2() -> None:
+def test_before_the_draw_cards_in_hand_and_the_deck_say_what_comes_first_br_3_2() -> None:
     scene = draw({"Forest": "mallard crow", "hand 0": "crow river"})
     assert scene.reason(0, "card|hand 0|crow") == (
         "Before you draw, you can play only Resources from your hand (BR-6.1)."
@@ -318,8 +320,8 @@ def test_before_the_draw_a_card_of_the_hand_and_the_deck_say_what_comes_first_br
 def test_an_ability_says_what_it_costs_br_5_2() -> None:
     scene = wild({"crows 0": "crow crow", "hand 0": "towhee"}, 1)
     assert scene.reason(0, "button|murder") == (
-        "Murder costs 2, and you have 1 to spend on it (BR-5.2)."
+        "Murder costs 2 points, and you have 1 to spend on it (BR-5.2)."
     )
     assert scene.reason(0, "card|hand 0|towhee") == (
-        "A single Towhee needs one in seat 1’s nest; play two or more (BR-4.2)."
+        "A single Towhee can be played only if one is in seat 1’s nest; play two or more (BR-4.2)."
     )

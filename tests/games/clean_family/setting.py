@@ -1,8 +1,8 @@
 """The scenes of this game: sheets written as pictures, and the round that is played on them.
 
 A sheet is seven rows of seven squares: a letter for a symbol, `x` for a patch, `.` for empty. Rows
-below those given are empty. Family boxes are written by member: 2 crosses, the numbers of Mom and
-Brother, the codes of Grandpa's shapes.
+that are not given are empty. Family boxes are written by member: a number of crosses, the numbers
+of Mom and Brother, the codes of Grandpa's shapes.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import fullhouse as fh
 from fullhouse.games.clean_family import cards, sheet
 from fullhouse.games.clean_family.rules import Decide, Reveal, TakeCards
 from fullhouse.games.clean_family.shapes import BIT, CODES, SIDE
+from fullhouse.table.ids import Seat
 from fullhouse.table.steps import Together
 from tests.scene import Scene
 from tests.wording import text_of
@@ -41,20 +42,23 @@ class Sheet:
         self.rotate = rotate
         self.alternative = alternative
 
-    def write(self, facts: list[int], seat: int) -> None:
+    def write(self, facts: list[int], seat: Seat) -> None:
         for square, mark in enumerate(self.grid):
             if mark == "x":
-                facts[cards.PATCHED + seat] |= BIT[square]
+                facts[cards.PATCHED.at(seat)] |= BIT[square]
             elif mark != ".":
                 symbol = cards.LETTERS.index(mark)
-                facts[cards.DRAWN + symbol * cards.MOST + seat] |= BIT[square]
+                facts[cards.SYMBOL_SQUARES[symbol].at(seat)] |= BIT[square]
         for name, marks in self.family.items():
             member = [title.lower() for title in cards.MEMBERS].index(name)
             self.give(facts, seat, member, marks)
-        facts[cards.ROTATES + seat], facts[cards.ROTATES_USED + seat] = self.rotate
-        facts[cards.ALTERNATIVES + seat], facts[cards.ALTERNATIVES_USED + seat] = self.alternative
+        for values, earned, used in (
+            (self.rotate, cards.ROTATES_EARNED, cards.ROTATES_USED),
+            (self.alternative, cards.ALTERNATIVES_EARNED, cards.ALTERNATIVES_USED),
+        ):
+            facts[earned.at(seat)], facts[used.at(seat)] = values
 
-    def give(self, facts: list[int], seat: int, member: int, marks: Marks) -> None:
+    def give(self, facts: list[int], seat: Seat, member: int, marks: Marks) -> None:
         listed: Sequence[Any] = [0] * marks if isinstance(marks, int) else marks
         if isinstance(listed, str):
             listed = [cards.BLANK if c == "-" else CODES.index(c) for c in listed.split()]
@@ -80,7 +84,7 @@ def scene(
     facts[cards.ROUND], facts[cards.ITEM_ROUND] = rounds
     facts[cards.SPIN] = spin
     for seat, one in enumerate(sheets):
-        one.write(facts, seat)
+        one.write(facts, Seat(seat))
     named = {
         fact.name: facts[fact.first : fact.first + fact.size] for fact in fh.game(GAME).facts.all
     }
@@ -96,7 +100,7 @@ def decide(code: str, held: str, *sheets: Sheet, **more: Any) -> Scene:
     zones = {"revealed": code.lower(), **more.pop("zones", {})}
     if held:
         zones["hand 0"] = items(held, 0)
-    together = Together([Decide(seat) for seat in range(seats)])
+    together = Together([Decide(Seat(seat)) for seat in range(seats)])
     return scene(together, sheets=sheets, zones=zones, **more)
 
 
@@ -112,7 +116,7 @@ def items(held: str, seat: int) -> str:
 def take(pile: str, discards: str = "", **options: Any) -> Scene:
     """Seat 0 takes cards from this pile, the top one last."""
     zones = {"item pile 0": items(pile, 0), "discard pile 0": items(discards, 0)}
-    return scene(Decide(0), TakeCards(), zones={"revealed": "o4", **zones}, **options)
+    return scene(Decide(Seat(0)), TakeCards(), zones={"revealed": "o4", **zones}, **options)
 
 
 def reveal(market: str, *sheets: Sheet, **more: Any) -> Scene:
@@ -134,9 +138,9 @@ def grid(told: Scene, seat: int = 0) -> str:
     """A seat's sheet as a picture, rows separated by spaces, empty rows at the end left out."""
     marks = []
     for square in range(SIDE * SIDE):
-        mark = "x" if told.table.facts[cards.PATCHED + seat] & BIT[square] else "."
+        mark = "x" if sheet.patched(told.table.facts, Seat(seat)) & BIT[square] else "."
         for symbol, letter in enumerate(cards.LETTERS):
-            if sheet.squares(told.table.facts, seat, symbol) & BIT[square]:
+            if sheet.squares(told.table.facts, Seat(seat), symbol) & BIT[square]:
                 mark = letter
         marks.append(mark)
     rows = ["".join(marks[r * SIDE : (r + 1) * SIDE]) for r in range(SIDE)]
@@ -147,11 +151,12 @@ def grid(told: Scene, seat: int = 0) -> str:
 
 def boxes(told: Scene, seat: int = 0) -> list[int]:
     """How many boxes of each member are filled, in the order of the sheet."""
-    return [sheet.filled(told.table.facts, seat, member) for member in range(len(cards.MEMBERS))]
+    facts = told.table.facts
+    return [sheet.filled(facts, Seat(seat), member) for member in range(len(cards.MEMBERS))]
 
 
 def points(told: Scene, member: str, seat: int = 0) -> int:
-    """What a member gives, by the line of the reckoning."""
+    """What a member gives, by its score line."""
     lines = [line for line in told.table.reckoning() if line["seat"] == seat]
     kit = told.table.kit
     return next(line["points"] for line in lines if text_of(kit, line).startswith(member.title()))

@@ -8,7 +8,10 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.games.clean_family import cards
+from fullhouse.table.ids import Seat
 from tests.games.clean_family.setting import GAME, Sheet, decide, grid, items, take
+
+SEAT = Seat(0)
 
 
 def test_two_cards_are_taken_from_the_top_cf_4_1() -> None:
@@ -71,10 +74,10 @@ def schedule(**options: Any) -> list[tuple[int, int, int]]:
     while not t.over:
         if t.facts[cards.ITEM_ROUND] > rounds:
             rounds += 1
-            zones = (cards.PILES, cards.DISCARDS, cards.HELD)
-            found.append((t.count(zones[0]), t.count(zones[1]), t.count(zones[2])))
+            piles = (cards.item_pile(SEAT), cards.discard_pile(SEAT), cards.hand(SEAT))
+            found.append((t.count(piles[0]), t.count(piles[1]), t.count(piles[2])))
         t.act(0, t.legal(0)[0])
-    assert t.count(cards.USED) == rounds
+    assert t.count(cards.used_pile(SEAT)) == rounds
     return found
 
 
@@ -110,7 +113,7 @@ def test_one_wild_of_two_is_one_choice_and_the_other_is_discarded_cf_4_4() -> No
 
 def test_without_alternative_a_card_is_its_large_symbol_cf_4_5() -> None:
     scene = decide("I2", "sanitizer/disinfectant")
-    assert scene.refusal(0, "disinfectant").endswith("no unused Alternative (CF-4.5).")
+    assert scene.refusal(0, "disinfectant").endswith("you have no Alternative left (CF-4.5).")
     scene.play(0, "at a1")
     assert scene.legal(0) == ["dad", "sister", "brother"]
 
@@ -119,7 +122,7 @@ def test_alternative_gives_the_small_symbol_cf_4_5() -> None:
     """Scenario 7."""
     scene = decide("I2", "sanitizer/disinfectant", Sheet(alternative=(1, 0)))
     assert scene.legal(0) == ["sanitizer", "disinfectant"]
-    assert scene.refusal(0, "mask") == "This card shows no Mask (CF-4.5)."
+    assert scene.refusal(0, "mask") == "This card does not show Mask (CF-4.5)."
     scene.play(0, "disinfectant", "at a1")
     assert scene.legal(0) == ["brother", "grandpa", "grandma"]
     for member in ("dad", "sister"):
@@ -129,7 +132,7 @@ def test_alternative_gives_the_small_symbol_cf_4_5() -> None:
     assert scene.fact("alternatives used") == [1]
 
 
-def test_a_crossed_circle_serves_no_more_cf_4_5() -> None:
+def test_a_crossed_out_circle_cannot_be_used_again_cf_4_5() -> None:
     scene = decide("I2", "sanitizer/disinfectant", Sheet(alternative=(2, 2)))
     assert "Alternative" in scene.refusal(0, "disinfectant")
 

@@ -33,7 +33,7 @@ def squares(scene: Scene, verb: str = "at", seat: int = 0) -> list[str]:
     return [said.split()[1] for said in scene.legal(seat) if said.startswith(f"{verb} ")]
 
 
-def ways(scene: Scene) -> list[str]:
+def orientations(scene: Scene) -> list[str]:
     return [said for said in scene.legal(0) if said.split()[0] in ("turn", "flip", "single")]
 
 
@@ -76,18 +76,23 @@ def test_with_spin_fixed_it_lies_as_printed_cf_5_2() -> None:
     assert spins == {0}
 
 
-def test_rotate_offers_each_way_once_cf_5_3() -> None:
+def test_rotate_offers_each_orientation_once_cf_5_3() -> None:
     one = Sheet(rotate=(1, 0))
-    assert ways(decide("L4", "mask/gloves", one)) == [
+    assert orientations(decide("L4", "mask/gloves", one)) == [
         *[f"turn {n}" for n in range(4)],
         *[f"flip {n}" for n in range(4)],
     ]
-    assert ways(decide("S4", "mask/gloves", one)) == ["turn 0", "turn 1", "flip 0", "flip 1"]
-    assert ways(decide("I3", "mask/gloves", one)) == ["turn 0", "turn 1"]
-    assert ways(decide("O4", "mask/gloves", one)) == [], "it looks the same all round"
+    assert orientations(decide("S4", "mask/gloves", one)) == [
+        "turn 0",
+        "turn 1",
+        "flip 0",
+        "flip 1",
+    ]
+    assert orientations(decide("I3", "mask/gloves", one)) == ["turn 0", "turn 1"]
+    assert orientations(decide("O4", "mask/gloves", one)) == [], "it looks the same all round"
 
 
-def test_rotate_is_charged_only_for_another_way_to_lie_cf_5_3() -> None:
+def test_rotate_is_charged_only_for_another_orientation_cf_5_3() -> None:
     for way, used in (("turn 0", 0), ("turn 1", 1), ("flip 0", 1)):
         scene = decide("L4", "mask/gloves", Sheet(rotate=(2, 0)))
         scene.play(0, way, "at c3", "dad", "confirm")
@@ -164,7 +169,7 @@ def test_rotate_or_one_square_is_a_choice_cf_5_6() -> None:
     sheet = Sheet(NARROW, rotate=(1, 0))
     for way, start, row in (("turn 1", "at a7", "MMM...."), ("single", "at a7", "M......")):
         scene = decide("I3", "mask/gloves", sheet, spin=1)
-        assert ways(scene) == ["turn 1", "single"]
+        assert orientations(scene) == ["turn 1", "single"]
         scene.play(0, way, start, "dad", "confirm")
         assert grid(scene).split()[6] == row
         assert scene.fact("rotates used") == [1 if way == "turn 1" else 0]
@@ -184,7 +189,7 @@ def test_with_fallback_rotate_forced_rotate_comes_first_cf_5_6() -> None:
 def test_on_a_full_sheet_nothing_is_drawn_and_the_symbol_given_away_cf_5_6() -> None:
     scene = decide("I3", "mask/gloves", Sheet(f"{NARROW} {FULL_ROW}"))
     assert scene.legal(0) == ["dad", "brother", "grandma"]
-    assert scene.refusal(0, "single").endswith("no square left to draw on (CF-5.6).")
+    assert scene.refusal(0, "single").endswith("no square left that you can draw on (CF-5.6).")
     scene.play(0, "dad", "confirm")
     assert boxes(scene) == [1, 0, 0, 0, 0, 0]
     assert scene.zone("used pile 0") == items("mask/gloves", 0)
@@ -352,11 +357,11 @@ def test_with_no_free_box_an_icon_is_lost_cf_6_2() -> None:
     assert none.fact("rotates earned") == [0]
 
 
-def test_a_circle_serves_from_the_next_round_on_cf_6_2() -> None:
+def test_a_circle_can_be_used_from_the_next_round_on_cf_6_2() -> None:
     """Scenario 6."""
     scene = decide("L4", "mask/gloves", Sheet())
-    for way in ("turn 1", "flip 0"):
-        assert scene.refusal(0, way).endswith("from the next round on (CF-6.2).")
+    for pick in ("turn 1", "flip 0"):
+        assert scene.refusal(0, pick).endswith("from the next round on (CF-6.2).")
     assert scene.play(0, "at b1").refusal(0, "turn 1").endswith("(CF-6.2).")
 
 
@@ -404,7 +409,9 @@ def test_on_a_full_grid_a_free_patch_is_lost_cf_6_3() -> None:
 def test_a_patch_holds_no_symbol_and_is_not_empty_cf_6_4() -> None:
     scene = decide("I2", "mask/gloves", Sheet("x......"))
     facts = scene.table.facts
-    assert facts[cards.DRAWN : cards.PATCHED] == [0] * 20
+    assert [facts[squares.at(seat)] for squares in cards.SYMBOL_SQUARES for seat in range(4)] == (
+        [0] * 20
+    )
     assert points(scene, "grandma") == -4 * 48
 
 
@@ -417,17 +424,17 @@ def test_what_is_settled_is_refused_as_settled_cf_3_1() -> None:
     corner = " ".join(["MMMMMMM"] * 6 + ["MMMMM.."])
     scene = decide("O4", "mask/gloves gloves/sanitizer", Sheet(corner))
     scene.play(0, "play mask-gloves-blue")
-    assert scene.refusal(0, "single") == "That is settled; undo to choose otherwise (CF-3.1)."
+    assert scene.refusal(0, "single") == "That is already settled; undo to change it (CF-3.1)."
     scene = decide("I3", "mask/gloves gloves/sanitizer", Sheet(ROOM, rotate=(1, 0)), spin=1)
     scene.play(0, "play mask-gloves-blue", "turn 1")
-    assert scene.refusal(0, "single") == "That is settled; undo to choose otherwise (CF-3.1)."
+    assert scene.refusal(0, "single") == "That is already settled; undo to change it (CF-3.1)."
 
 
 def test_where_rotate_comes_first_a_single_square_is_refused_with_that_reason_cf_5_6() -> None:
     sheet = Sheet(ROOM, rotate=(1, 0))
     scene = decide("I3", "mask/gloves gloves/sanitizer", sheet, spin=1, fallback_rotate="forced")
     scene.play(0, "play mask-gloves-blue")
-    assert "at this table that comes first" in scene.refusal(0, "single")
+    assert "at this table you must use it first" in scene.refusal(0, "single")
 
 
 def test_turns_that_look_alike_are_one_choice_cf_5_3() -> None:
@@ -441,7 +448,7 @@ def test_turns_that_look_alike_are_one_choice_cf_5_3() -> None:
 def test_where_nothing_can_be_drawn_a_square_is_refused_with_that_reason_cf_5_6() -> None:
     scene = decide("O4", "mask/gloves gloves/sanitizer", Sheet(" ".join(["MMMMMMM"] * 7)))
     scene.play(0, "play mask-gloves-blue")
-    assert scene.refusal(0, "at a1") == "There is no square that you could draw on (CF-5.6)."
+    assert scene.refusal(0, "at a1") == "There is no square left that you can draw on (CF-5.6)."
 
 
 def test_an_only_card_is_played_by_itself_cf_4_1() -> None:
@@ -457,14 +464,14 @@ def test_of_two_cards_alike_one_is_asked_for_cf_3_1() -> None:
     assert scene.legal(0) == ["play wild-blue"]
     assert scene.refusal(0, "mask") == "Choose a card first (CF-3.1)."
     scene.play(0, "play wild-blue", "mask")
-    assert "You have chosen your card" in scene.refusal(0, "play wild-blue")
+    assert "You have already chosen a card" in scene.refusal(0, "play wild-blue")
 
 
 def test_a_card_that_nobody_takes_is_refused_by_its_large_symbol_cf_5_10() -> None:
     scene = decide("O4", "mask/vitamins gloves/sanitizer", Sheet("M", NOT_FOR_MASKS))
     assert scene.refusal(0, "play mask-vitamins-blue") == (
-        "Nobody who accepts Mask has a free box, you have no unused Alternative, "
-        "and the symbol of your other card can be given away (CF-5.10)."
+        "Nobody who accepts Mask has a free box, you have no Alternative left, "
+        "and your other card has a symbol that you can give away (CF-5.10)."
     )
 
 
@@ -472,5 +479,5 @@ def test_a_card_that_costs_an_alternative_says_so_beforehand_cf_4_5() -> None:
     sheet = Sheet("M", NOT_FOR_MASKS, alternative=(1, 0))
     scene = decide("O4", "mask/vitamins gloves/sanitizer", sheet)
     said = wording.choices(scene.table, 0)
-    assert said["play mask-vitamins-blue"].endswith(", by Alternative")
+    assert said["play mask-vitamins-blue"].endswith(" with Alternative")
     assert "Alternative" not in said["play gloves-hand-sanitizer-blue"]

@@ -10,6 +10,7 @@ import pytest
 import fullhouse as fh
 from fullhouse.games.clean_family import cards, scoring
 from fullhouse.games.clean_family.rules import EndOfRound
+from fullhouse.table.cards import FACE
 from tests import wording
 from tests.games.clean_family.setting import (
     FULL_ROW,
@@ -38,7 +39,7 @@ def two(**more: Any) -> Scene:
 def test_a_shape_is_revealed_spun_and_cards_are_taken_cf_3() -> None:
     told = reveal("t4 o4", Sheet(), Sheet())
     assert told.told(None)[:1] == ["The market shows O4"]
-    assert told.told(None)[1].startswith("For South it lies ")
+    assert told.told(None)[1].startswith("South sees it ")
     assert told.told(None)[2:] == ["0 takes 2 cards", "1 takes 2 cards"]
     assert told.actors == [0, 1]
     assert told.fact("item round") == 3
@@ -57,15 +58,15 @@ def test_the_steps_are_asked_in_order_to_their_seat_alone_cf_3_1() -> None:
     asked = []
     for pick in ("play wild-blue", "gloves", "turn 1", "at b1", "mom", "confirm"):
         asked.append(wording.asked(told.table, 0))
-        assert told.asked == "Decide what to draw, and confirm"
+        assert told.asked == "Decide what to draw"
         told.play(0, pick)
     assert asked == [
         "Play an item card",
-        "Choose the symbol to draw",
-        "Choose how the shape lies",
-        "Draw Gloves: the whole shape, by its first square",
-        "Give Gloves to one of the family",
-        "Confirm, or undo",
+        "Choose a symbol to draw",
+        "Choose how to draw the shape",
+        "Choose where to draw Gloves",
+        "Give Gloves to somebody in your family",
+        "Confirm your decision, or undo",
     ]
 
 
@@ -145,7 +146,7 @@ def test_every_game_ends_after_twelve_item_rounds_cf_8_3(market: Any) -> None:
             t.act(t.actors[0], legal[dice.below(len(legal))])
         assert t.facts[cards.ITEM_ROUND] == 12
         assert 12 <= t.facts[cards.ROUND] <= 12 + free
-        assert [t.count(cards.USED + seat) for seat in (0, 1)] == [12, 12]
+        assert [t.count(cards.used_pile(seat)) for seat in t.all_seats] == [12, 12]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +164,7 @@ def test_alone_a_score_has_a_name_cf_8_4(score: int, name: str) -> None:
 def test_a_solo_game_is_rated_at_its_end_cf_8_4() -> None:
     family: Family = {"grandma": 3, "mom": [5, 4, 4], "brother": [2, 3, 4]}
     told = scene(EndOfRound(), sheets=[Sheet(filled(1), family)], rounds=(14, 12))
-    assert told.told(0, "CF-8.4") == ["Tidy with 24 points"]
+    assert told.told(0, "CF-8.4") == ["Tidy, with 24 points"]
     assert wording.text_of(told.table.kit, told.table.reckoning()[-1]) == "Tidy"
     assert told.winners == [0]
     assert ended(Sheet(), Sheet()).table.reckoning()[-1]["rule"] != "CF-8.4"
@@ -193,12 +194,12 @@ def test_piles_are_counted_and_their_order_is_nobodys_cf_9() -> None:
 def test_in_every_world_the_others_hold_what_is_left_of_their_own_cards_cf_9() -> None:
     t = fh.game(GAME).start(3, "worlds")
     dice = fh.Dice("worlds")
-    own = [sorted(card & 1023 for card in t.kit.box[cards.PILES + s]) for s in range(3)]
+    own = [sorted(card & FACE for card in t.kit.box[cards.item_pile(s)]) for s in t.all_seats]
     while not t.over:
         world = t.world(0, dice)
-        for seat in range(3):
-            zones = (cards.PILES, cards.HELD, cards.DISCARDS, cards.USED)
-            held = [face for zone in zones for face in world.clone().faces(zone + seat)]
+        for seat in t.all_seats:
+            zones = (cards.ITEM_PILES, cards.HANDS, cards.DISCARD_PILES, cards.USED_PILES)
+            held = [face for each in zones for face in world.clone().faces(each.of(seat))]
             assert sorted(held) == own[seat]
         legal = t.legal(t.actors[0])
         t.act(t.actors[0], legal[dice.below(len(legal))])

@@ -42,7 +42,7 @@ def test_mom_adds_her_numbers_up_cf_7_2(numbers: list[int], given: int) -> None:
 
 
 @pytest.mark.parametrize(("crosses", "given"), [(0, 0), (1, 3), (2, 5), (3, 11)])
-def test_sister_counts_the_commonest_symbol_cf_7_3(crosses: int, given: int) -> None:
+def test_sister_counts_the_most_common_symbol_cf_7_3(crosses: int, given: int) -> None:
     """Scenario 11, first part."""
     assert worth("sister", crosses, f"{FULL_ROW} MMMMHHH") == given
 
@@ -126,12 +126,12 @@ def test_the_reckoning_says_where_points_come_from_cf_7_8() -> None:
     lines = [line for line in scene.table.reckoning() if line["seat"] == 0]
     kit = scene.table.kit
     assert [(line["points"], text_of(kit, line), line["rule"]) for line in lines] == [
-        (2, "Dad: rarest symbol 4, 1 cross ×½", "CF-7.1"),
+        (2, "Dad: rarest symbol 4 × ½ (1 cross)", "CF-7.1"),
         (6, "Mom: 4 + 2", "CF-7.2"),
-        (2, "Sister: commonest symbol 4, 2 crosses ÷2", "CF-7.3"),
+        (2, "Sister: most common symbol 4 ÷ 2 (2 crosses)", "CF-7.3"),
         (7, "Brother: 3, 4; box 2 counts", "CF-7.4"),
-        (16, "Grandpa: L4, J4; 2 alike", "CF-7.6"),
-        (-116, "Grandma: 29 empty squares, no cross ×4", "CF-7.7"),
+        (16, "Grandpa: L4, J4; 2 identical", "CF-7.6"),
+        (-116, "Grandma: 29 empty squares × 4 (no crosses)", "CF-7.7"),
     ]
 
 

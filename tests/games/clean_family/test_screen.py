@@ -7,7 +7,7 @@ import io
 import pytest
 from rich.console import Console
 
-from fullhouse.terminal.screen import draw_choices, draw_table
+from fullhouse.terminal.table_screen import draw_choices, draw_table
 from tests.games.clean_family.setting import Sheet, decide, reveal
 from tests.scene import Scene
 
@@ -16,7 +16,7 @@ NAMES = ["ann", "ben", "cleo", "dan"]
 
 def lines(scene: Scene, seat: int | None, width: int = 80, height: int = 24) -> list[str]:
     console = Console(width=width, height=height, file=io.StringIO(), record=True)
-    view = scene.table.view(seat)
+    view = scene.table.view(seat, previews=True)
     console.print(draw_table(scene.table.kit, view, NAMES))
     if seat is not None:
         console.print(draw_choices(scene.table.kit, view, NAMES))

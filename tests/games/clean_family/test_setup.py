@@ -9,8 +9,10 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.games.clean_family import cards, options
-from fullhouse.games.clean_family.shapes import SIZE, names_of
-from fullhouse.table.table import Table
+from fullhouse.games.clean_family.shapes import SIZE, square_names
+from fullhouse.table.cards import FACE
+from fullhouse.table.ids import FaceId, Seat
+from fullhouse.table.tracked_table import TrackedTable
 from tests.games.clean_family.setting import GAME, Sheet, decide, grid, reveal
 
 
@@ -29,7 +31,7 @@ def refused(seats: int = 1, **given: Any) -> str:
 
 
 def printed(icon: str, **given: Any) -> str:
-    return names_of(fh.game(GAME).start(1, "seed", given).facts[icons()[icon]])
+    return square_names(fh.game(GAME).start(1, "seed", given).facts[icons()[icon]])
 
 
 def icons() -> dict[str, int]:
@@ -117,20 +119,22 @@ def test_a_market_that_cannot_be_played_is_refused_cf_8_3() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_everybody_has_the_same_twelve_item_cards_cf_1_2(seats: int) -> None:
     kit = fh.game(GAME).kit(seats, {})
-    assert [len(kit.box[cards.PILES + seat]) for seat in range(4)] == [12] * seats + [0] * (
-        4 - seats
+    assert [len(kit.box[cards.item_pile(Seat(seat))]) for seat in range(4)] == (
+        [12] * seats + [0] * (4 - seats)
     )
-    for seat in range(seats):
-        keys = Counter(kit.faces[card & 1023].title for card in kit.box[cards.PILES + seat])
+    for seat in kit.all_seats:
+        pile = [card & FACE for card in kit.box[cards.item_pile(seat)]]
+        keys = Counter(kit.faces[face].title for face in pile)
         titles = {title.rpartition(" (")[0] for title in keys}
         assert keys[f"Wild ({cards.COLOURS[seat]})"] == 2
         assert len(titles) == 11
-        assert len({kit.back_of[card & 1023] for card in kit.box[cards.PILES + seat]}) == 1
+        assert len({kit.back_of[face] for face in pile}) == 1
 
 
 def test_every_symbol_is_twice_large_and_twice_small_cf_1_2() -> None:
-    assert Counter(cards.LARGE[:-1]) == Counter(cards.SMALL[:-1]) == Counter(list(range(5)) * 2)
-    assert all(a != b for a, b in zip(cards.LARGE[:-1], cards.SMALL[:-1], strict=True))
+    large, small = cards.LARGE_SYMBOL[:-1], cards.SMALL_SYMBOL[:-1]
+    assert Counter(large) == Counter(small) == Counter(list(range(5)) * 2)
+    assert all(a != b for a, b in zip(large, small, strict=True))
 
 
 def test_side_a_has_three_of_each_icon_and_no_virus_cf_1_3() -> None:
@@ -169,6 +173,15 @@ def test_each_symbol_is_accepted_by_three_members_cf_1_4() -> None:
     }
 
 
+def test_an_item_card_tells_its_seat_its_symbol_and_who_takes_it_cf_1_4() -> None:
+    assert cards.ItemCard(cards.ITEMS.index("GH"), Seat(2), 1).data() == {
+        "seat": 2,
+        "symbol": cards.LETTERS.index("G"),
+        "takers": [cards.MOM, cards.BROTHER, cards.GRANDPA],
+    }
+    assert cards.ItemCard(cards.WILD, Seat(1), 2).data() == {"seat": 1}
+
+
 def test_viruses_need_a_sheet_that_has_them_and_two_players_cf_2_1() -> None:
     assert refused(2, virus="on").endswith("(CF-2.1).")
     assert refused(1, virus="on", sheet="B").endswith("(CF-7.9).")
@@ -194,9 +207,12 @@ def test_with_sides_players_sit_anywhere_cf_2_2() -> None:
 def test_everything_starts_blank_cf_2_3() -> None:
     t = fh.game(GAME).start(2, "seed")
     assert t.count(cards.MARKET) == 16
-    assert [t.count(cards.PILES + seat) for seat in (0, 1)] in ([10, 10], [12, 12])
-    assert [t.count(zone) for zone in (cards.DISCARDS, cards.USED)] == [0, 0]
-    assert not any(t.facts[cards.DRAWN :])
+    assert [t.count(cards.item_pile(seat)) for seat in t.all_seats] in ([10, 10], [12, 12])
+    assert [t.count(pile) for pile in (cards.discard_pile(Seat(0)), cards.used_pile(Seat(0)))] == [
+        0,
+        0,
+    ]
+    assert not any(t.facts[cards.SYMBOL_SQUARES[0].first :])
 
 
 def test_the_table_turns_the_cards_and_nobody_is_asked_to_cf_2_4() -> None:
@@ -206,13 +222,13 @@ def test_the_table_turns_the_cards_and_nobody_is_asked_to_cf_2_4() -> None:
         assert t.actors == [0, 1, 2]
 
 
-def drawn_by_seat_one(others: int) -> list[list[int]]:
+def drawn_by_seat_one(others: int) -> list[list[FaceId]]:
     """The cards seat 1 takes, whatever seat 0 does; seat 1 always makes its first choice."""
-    t: Table = fh.game(GAME).start(2, "streams", log=False)
+    t: TrackedTable = fh.game(GAME).start(2, "streams", log=False)
     dice = fh.Dice(others)
-    taken: list[list[int]] = []
+    taken: list[list[FaceId]] = []
     while not t.over:
-        hand = t.faces(cards.HELD + 1)
+        hand = t.faces(cards.hand(Seat(1)))
         if hand and (not taken or taken[-1] != hand):
             taken.append(hand)
         seat = t.actors[0]
@@ -252,5 +268,5 @@ def test_a_free_card_may_come_first_cf_5_7() -> None:
 
 
 def test_a_name_that_is_no_sheet_or_market_is_refused_cf_1_3() -> None:
-    assert refused(sheet='"Z"').startswith("Sheet: A, B, or 7 rows")
-    assert refused(market='"foo"').startswith("Market: std14+3, dense12+5 or a table")
+    assert refused(sheet='"Z"').startswith("Sheet: choose A, B, or give 7 rows")
+    assert refused(market='"foo"').startswith("Market: choose std14+3, dense12+5, or give a table")

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.table.table import Table
+from fullhouse.table.ids import Action, Seat
+from fullhouse.table.tracked_table import TrackedTable
 from tests.games.clean_family.setting import FULL_ROW, GAME, Sheet, decide
 from tests.scene import Scene
 
@@ -19,13 +20,13 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def greedy(t: Table, seat: int, dice: fh.Dice) -> int:
+def greedy(t: TrackedTable, seat: Seat, dice: fh.Dice) -> Action:
     world = t.world(seat, dice)
     return max(t.legal(seat), key=lambda action: t.game.tactics.rate(world, seat, action))
 
 
 def best(scene: Scene) -> str:
-    return scene.table.notation(0, greedy(scene.table, 0, fh.Dice("best")))
+    return scene.table.notation(0, greedy(scene.table, Seat(0), fh.Dice("best")))
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -65,7 +66,7 @@ def test_it_draws_the_whole_shape_by_rotate_rather_than_one_square() -> None:
 
 
 def test_greedy_beats_random_by_far() -> None:
-    """benchmarks/figures.py measures it over thousands of games."""
+    """benchmarks/log_statistics.py measures it over thousands of games."""
     game = fh.game(GAME)
     dice = fh.Dice("greedy against random")
     points: tuple[list[int], list[int]] = ([], [])

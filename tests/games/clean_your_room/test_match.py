@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.games.clean_your_room.cards import DECK, DRAWN, PILES
-from fullhouse.table.table import Table
-from tests import twins
+from fullhouse.games.clean_your_room.cards import DECK, DRAWN, pile
+from fullhouse.table.tracked_table import TrackedTable
+from tests import twin_worlds
 from tests.games.clean_your_room.setting import GAME
 from tests.wording import text_of
 
@@ -35,13 +35,13 @@ WILD: dict[str, Any] = {
 """Many thefts, a deck whose contents are known, and declarations that random players make."""
 
 
-def stacks(t: Table) -> int:
+def stacks(t: TrackedTable) -> int:
     """All cards in the deck and the piles."""
-    return t.count(DECK) + sum(t.count(PILES + seat) for seat in range(t.seats))
+    return t.count(DECK) + sum(t.count(pile(seat)) for seat in t.all_seats)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_first_step_takes_one_card_out_of_the_stacks_and_nothing_adds_any_cyr_9_1(
+def test_each_first_step_takes_one_card_out_of_the_stacks_for_good_cyr_9_1(
     seats: int,
 ) -> None:
     dice = fh.Dice(seats)
@@ -75,8 +75,9 @@ def test_a_match_ends_under_every_value_of_every_option_cyr_9_1(options: dict[st
             legal = t.legal(seat)
             t.act(seat, legal[dice.below(len(legal))])
         assert t.winners
-        for seat, score in enumerate(t.scores):
-            assert sum(line["points"] for line in t.reckoning() if line["seat"] == seat) == score
+        for each in t.all_seats:
+            points = [line["points"] for line in t.reckoning() if line["seat"] == each]
+            assert sum(points) == t.scores[each]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -86,12 +87,12 @@ def test_twins_stay_alike_under_thefts_and_reshuffles_cyr_8_4(seats: int) -> Non
     thefts = 0
     for number in range(6):
         t = fh.game(GAME).start(seats, f"wild {number}", WILD)
-        followers = [twins.Twin(t, seat, dice) for seat in [*range(seats), None]]
+        followers = [twin_worlds.Twin(t, seat, dice) for seat in [*range(seats), None]]
         while not t.over:
             for twin in followers:
-                twins.check(t, twin, dice.below(1 << 30) if dice.below(10) == 0 else -1)
+                twin_worlds.check(t, twin, dice.below(1 << 30) if dice.below(10) == 0 else -1)
             seat = t.actors[dice.below(len(t.actors))]
-            action = twins.at_random(t, seat, dice)
+            action = twin_worlds.at_random(t, seat, dice)
             before = t.clone()
             t.act(seat, action)
             for twin in followers:
@@ -104,18 +105,18 @@ def test_twins_stay_alike_under_thefts_and_reshuffles_cyr_8_4(seats: int) -> Non
     ("name", "value", "says"),
     [
         ("match", "long", "match is one of target, rounds, single; not long."),
-        ("target", 4, "target is a whole number from 5 to 60; not 4."),
-        ("target", "many", "target is a whole number from 5 to 60; not many."),
-        ("rounds", 0, "rounds is a whole number from 1 to 20; not 0."),
-        ("round_cap", 51, "round_cap is a whole number from 1 to 50; not 51."),
+        ("target", 4, "target must be a whole number from 5 to 60, not 4."),
+        ("target", "many", "target must be a whole number from 5 to 60, not many."),
+        ("rounds", 0, "rounds must be a whole number from 1 to 20, not 0."),
+        ("round_cap", 51, "round_cap must be a whole number from 1 to 50, not 51."),
         ("table", "not JSON", "table takes JSON; that could not be read."),
         ("setup_order", "mine", "setup_order is one of chosen, random; not mine."),
         ("deck_empty", "all", "deck_empty is one of none, reshuffle_piles; not all."),
         ("plays_per_turn", 2, "plays_per_turn is one of 1, unlimited; not 2."),
         ("sets", "two", "sets is one of single, multi; not two."),
-        ("min_set", 3, "min_set is a whole number from 1 to 2; not 3."),
+        ("min_set", 3, "min_set must be a whole number from 1 to 2, not 3."),
         ("action_size", "any", "action_size is one of exact, floor, passing; not any."),
-        ("last_turn_min", -1, "last_turn_min is a whole number from 0 to 30; not -1."),
+        ("last_turn_min", -1, "last_turn_min must be a whole number from 0 to 30, not -1."),
         ("extra_in_final", "no", "extra_in_final is one of on, off; not no."),
         ("own_pile_ok", "on", "own_pile_ok is one of yes, no; not on."),
         ("caller_tie", "wins", "caller_tie is one of fails, succeeds; not wins."),
@@ -135,7 +136,7 @@ def test_auto_is_what_the_number_of_seats_says_cyr_2_3() -> None:
         assert (view["options"]["target"], view["options"]["last_turn_min"]) == (target, least)
 
 
-def test_the_deck_is_not_seen_and_a_table_of_its_own_is_public_cyr_8_5() -> None:
+def test_the_deck_is_hidden_and_only_its_size_is_public_cyr_8_5() -> None:
     t = fh.game(GAME).start(3, "deck")
     for seat in (0, 1, 2, None):
         zones = {zone["name"]: zone for zone in t.view(seat)["zones"]}

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.games.clean_your_room.cards import TABLE
-from fullhouse.games.clean_your_room.rules import SetUp
-from fullhouse.games.clean_your_room.turns import Turn
+from fullhouse.games.clean_your_room.cards import COPIES
+from fullhouse.games.clean_your_room.rules import StartPile
+from fullhouse.games.clean_your_room.turns import TidyTurn
+from fullhouse.table.ids import Seat
 from fullhouse.table.steps import Together
 from tests.games.clean_your_room import setting
-from tests.games.clean_your_room.setting import GAME, deal, keys, pass_turn, scoring, turn
+from tests.games.clean_your_room.setting import EIGHT, GAME, deal, keys, pass_turn, scoring, turn
 from tests.scene import Scene, find
 
 OTHER_TABLE = {
@@ -49,7 +50,7 @@ def test_the_table_of_cards_is_that_of_cyr_1_2() -> None:
     assert odd == {"red-toy": 4, "red-clothes": 2, "orange-toy": 4, "orange-keepsake": 2}
 
 
-def test_another_table_with_the_same_sums_can_be_played_cyr_1_2() -> None:
+def test_another_table_with_the_same_totals_can_be_played_cyr_1_2() -> None:
     assert copies(table=OTHER_TABLE)["yellow-toy"] == 5
     assert fh.game(GAME).start(5, "seed", {"table": json.dumps(OTHER_TABLE)}).actors
 
@@ -57,17 +58,20 @@ def test_another_table_with_the_same_sums_can_be_played_cyr_1_2() -> None:
 @pytest.mark.parametrize(
     ("table", "says"),
     [
-        ({**TABLE, "Red": [4, 3, 3]}, "there are 9 cards of every colour (CYR-1.1)"),
-        ({**TABLE, "Red": [5, 2, 2]}, "there are 20 Toys (CYR-1.1)"),
-        ({**TABLE, "Red": [4, 3, 2], "Blue": [3, 3, 3]}, "there are 17 Clothes (CYR-1.1)"),
-        ({**TABLE, "Red": [4, -1, 6]}, "every number is a whole one, 0 or more (CYR-1.2)"),
-        ({**TABLE, "Red": [4.0, 2, 3]}, "every number is a whole one, 0 or more (CYR-1.2)"),
-        ({**TABLE, "Red": [9]}, "an object of the six colours"),
+        ({**COPIES, "Red": [4, 3, 3]}, "there must be 9 cards of each colour (CYR-1.1)"),
+        ({**COPIES, "Red": [5, 2, 2]}, "there must be 20 Toys (CYR-1.1)"),
+        ({**COPIES, "Red": [4, 3, 2], "Blue": [3, 3, 3]}, "there must be 17 Clothes (CYR-1.1)"),
+        ({**COPIES, "Red": [4, -1, 6]}, "every number must be a whole number, 0 or more (CYR-1.2)"),
+        (
+            {**COPIES, "Red": [4.0, 2, 3]},
+            "every number must be a whole number, 0 or more (CYR-1.2)",
+        ),
+        ({**COPIES, "Red": [9]}, "an object of the six colours"),
         ({"Red": [4, 2, 3]}, "an object of the six colours"),
         ([[4, 2, 3]], "an object of the six colours"),
     ],
 )
-def test_a_table_with_other_sums_is_refused_cyr_1_2(table: Any, says: str) -> None:
+def test_a_table_with_other_totals_is_refused_cyr_1_2(table: Any, says: str) -> None:
     with pytest.raises(fh.BadInput) as refusal:
         fh.game(GAME).start(2, "seed", {"table": table})
     assert says in str(refusal.value)
@@ -78,7 +82,7 @@ def test_cards_of_one_colour_and_type_are_one_choice_cyr_1_3() -> None:
     assert scene.legal(0) == ["play red-toy", "play blue-toy", "pass"]
 
 
-def test_the_places_of_the_game_are_those_of_cyr_1_4() -> None:
+def test_the_zones_are_those_of_cyr_1_4() -> None:
     zones = {z["name"]: z["kind"] for z in fh.game(GAME).start(2, "a").view(None)["zones"]}
     own = {"pile": "pile", "hand": "hand", "laid down": "spread"}
     own |= {"toys": "spread", "clothes": "spread", "keepsakes": "spread"}
@@ -93,7 +97,7 @@ def test_two_to_five_can_play_cyr_2_1(seats: int) -> None:
         fh.game(GAME).start(seats, "seed")
 
 
-def test_turns_go_round_by_seats_cyr_2_1() -> None:
+def test_turns_go_round_in_seat_order_cyr_2_1() -> None:
     piles = {"pile 0": "RT RT", "pile 1": "BT BT", "pile 2": "GT GT"}
     scene = turn(1, piles, seats=3)
     for seat in (1, 2, 0, 1):
@@ -117,13 +121,9 @@ def test_the_next_seat_starts_the_next_round_cyr_2_2(before: int, after: int) ->
     assert scene.actors == [after]
 
 
-def test_points_of_the_rounds_add_up_cyr_2_2() -> None:
+def test_points_add_up_over_rounds_cyr_2_2() -> None:
     scene = scoring({"hand 0": "RT RT", "toys 1": "BT BT"}, scores=[4, 7])
     assert scene.scores == [5, 8]
-
-
-EIGHT = "RT RT RT RT RC RC RK"
-"""Seven cards of one colour: eight points."""
 
 
 @pytest.mark.parametrize(("seats", "target"), [(2, 25), (3, 20), (4, 18), (5, 15)])
@@ -135,14 +135,14 @@ def test_the_match_ends_at_the_target_of_its_seats_cyr_2_3(seats: int, target: i
     assert scene.winners == [1]
 
 
-def test_the_highest_total_wins_not_who_reached_the_target_first_cyr_2_3() -> None:
+def test_the_highest_total_wins_not_the_first_to_reach_the_target_cyr_2_3() -> None:
     scene = scoring({"hand 0": "RT RT", "hand 1": "BT BC BK BK"}, scores=[24, 24])
     assert scene.scores == [25, 26]
     assert scene.winners == [1]
 
 
 @pytest.mark.parametrize("target", [5, 60])
-def test_another_target_ends_it_just_when_it_is_reached_cyr_2_3(target: int) -> None:
+def test_a_match_ends_exactly_at_another_target_cyr_2_3(target: int) -> None:
     assert not scoring({"hand 0": "RT RT"}, scores=[target - 2], target=target).over
     assert scoring({"hand 0": "RT RT"}, scores=[target - 1], target=target).over
 
@@ -155,7 +155,7 @@ def test_a_match_to_a_target_ends_after_round_cap_rounds_cyr_2_3(cap: int) -> No
 
 
 @pytest.mark.parametrize("rounds", [1, 3, 20])
-def test_with_match_rounds_so_many_are_played_whatever_the_points_cyr_2_3(rounds: int) -> None:
+def test_with_match_rounds_that_many_are_played_whatever_the_points_cyr_2_3(rounds: int) -> None:
     options: dict[str, Any] = {"match": "rounds", "rounds": rounds, "round_cap": 1}
     scene = scoring({}, facts={"round": rounds}, **options)
     assert scene.over
@@ -167,14 +167,14 @@ def test_with_match_single_one_round_is_played_cyr_2_3() -> None:
     assert scoring({"hand 1": "RT RT"}, match="single").winners == [1]
 
 
-def test_among_equals_who_earned_more_in_the_last_round_wins_cyr_2_4() -> None:
+def test_the_last_round_breaks_a_tie_cyr_2_4() -> None:
     scene = scoring({"hand 0": "RT RT", "toys 1": "BT BT", "hand 1": "GK GK"}, scores=[26, 25])
     assert scene.scores == [27, 27]
     assert scene.fact("last round") == [1, 2]
     assert scene.winners == [1]
 
 
-def test_still_equal_they_share_the_victory_cyr_2_4() -> None:
+def test_a_tie_in_the_last_round_too_shares_the_victory_cyr_2_4() -> None:
     scene = scoring({"hand 0": "RT RT", "hand 2": "BK BK"}, scores=[25, 5, 25], seats=3)
     assert scene.scores == [26, 5, 26]
     assert scene.winners == [0, 2]
@@ -197,8 +197,8 @@ def test_a_new_round_is_dealt_from_all_cards_again_cyr_3_1() -> None:
 def three(hands: dict[str, str], **more: Any) -> Scene:
     """Hands of three were dealt, and all are asked which card to keep."""
     seats = len(hands)
-    asked = Together([SetUp(seat) for seat in range(seats)])
-    return setting.scene([Turn(0), asked], hands, rest="deck", seats=seats, **more)
+    asked = Together([StartPile(Seat(seat)) for seat in range(seats)])
+    return setting.scene([TidyTurn(Seat(0)), asked], hands, rest="deck", seats=seats, **more)
 
 
 TWO_HANDS = {"hand 0": "RT OC YK", "hand 1": "GT GT BC"}
@@ -227,7 +227,7 @@ def test_all_six_choices_of_the_set_up_cyr_3_2(kept: str, top: str, pile: str) -
     assert table.actors == [0]
 
 
-def test_nothing_of_the_set_up_shows_before_all_have_chosen_cyr_3_2() -> None:
+def test_the_set_up_stays_secret_until_everybody_has_chosen_cyr_3_2() -> None:
     """Scenario 1, second half."""
     table = three(TWO_HANDS)
     before = [table.table.view(seat) for seat in (1, None)]
@@ -236,7 +236,7 @@ def test_nothing_of_the_set_up_shows_before_all_have_chosen_cyr_3_2() -> None:
         assert {**table.table.view(seat), "actors": [0, 1]} == view
         assert table.told(seat) == []
     table.play(1, "keep green-toy", "top green-toy")
-    told = "0 keeps a card and lays Yellow Keepsake, Orange Clothes on their own pile"
+    told = "0 keeps a card and starts a pile with Yellow Keepsake, Orange Clothes"
     assert table.told(1)[0] == table.told(None)[0] == told
     assert table.seen(1, "pile 0") == keys("YK OC")
     assert table.seen(1, "hand 0") == table.seen(None, "hand 0") == "+1"
@@ -260,7 +260,7 @@ def test_wrong_choices_of_the_set_up_are_refused_cyr_3_2() -> None:
     kept = "Keep one of the three cards you were dealt (CYR-3.2)."
     assert table.refusal(0, "keep blue-toy") == table.refusal(0, "take deck") == kept
     table.play(0, "keep red-toy")
-    top = "Choose the top card of your pile from the two you did not keep (CYR-3.2)."
+    top = "Choose one of your other two cards to go on top of your pile (CYR-3.2)."
     assert table.refusal(0, "top red-toy") == top
 
 

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from fullhouse.games.clean_your_room.scoring import COLOUR_POINTS
-from tests.games.clean_your_room.setting import declare, keys, pass_turn, scoring, turn
+from tests.games.clean_your_room.setting import EIGHT, declare, keys, pass_turn, scoring, turn
 from tests.scene import Scene
 from tests.wording import text_of
 
-EIGHT = "RT RT RT RT RC RC RK"
 NINE = "RT RT RT RT RC RC RK RK RK"
 
 
@@ -52,7 +51,7 @@ def test_after_the_last_final_turn_the_round_is_scored_cyr_6_4() -> None:
     assert scene.scores == [8, 0]
 
 
-def test_final_turns_take_place_without_stacks_cyr_6_5() -> None:
+def test_final_turns_are_played_even_if_all_stacks_are_empty_cyr_6_5() -> None:
     """Scenario 10, second half: step 1 is skipped, step 2 still offered."""
     zones = {"hand 1": "GK BK", "laid down 0": EIGHT}
     scene = turn(1, zones, caller=0, rest=None)
@@ -61,18 +60,18 @@ def test_final_turns_take_place_without_stacks_cyr_6_5() -> None:
     assert scene.scores == [8, 1]
 
 
-def test_without_stacks_and_caller_the_round_ends_and_all_earn_all_cyr_6_6() -> None:
+def test_with_empty_stacks_and_no_caller_the_round_ends_and_all_earn_all_cyr_6_6() -> None:
     """Scenario 8."""
     zones = {"pile 0": "BT", "hand 0": "BK GT", "hand 1": "YT YK", "toys 1": "OT OT"}
     scene = turn(0, zones, rest=None)
     pass_turn(scene, 0)
-    ends = "All stacks are empty and nobody has declared: the round ends"
+    ends = "All stacks are empty and nobody has declared Last Turn: the round ends"
     assert scene.told(1, "CYR-6.6") == [
         ends,
         "0 lays down Green Toy, Blue Toy, Blue Keepsake",
         "1 lays down Yellow Toy, Yellow Keepsake",
-        "0 earns 1: 0 for sets, 1 for colours",
-        "1 earns 2: 1 for sets, 1 for colours",
+        "0 earns 1 point: 0 for sets, 1 for colours",
+        "1 earns 2 points: 1 for sets, 1 for colours",
     ]
     assert scene.scores == [1, 2]
     assert scene.told(1, "CYR-7.4") == []
@@ -91,7 +90,7 @@ def test_each_set_is_a_point_cyr_7_1() -> None:
 
 
 @pytest.mark.parametrize(("least", "points"), [(1, 1), (2, 0)])
-def test_a_set_scores_from_min_set_cards_on_cyr_7_1(least: int, points: int) -> None:
+def test_a_set_needs_min_set_cards_to_score_cyr_7_1(least: int, points: int) -> None:
     assert scoring({"toys 0": "RT"}, min_set=least).scores == [points, 0]
 
 
@@ -107,12 +106,12 @@ def test_colours_in_hand_score_by_their_number_cyr_7_2(number: int) -> None:
     assert scoring({"hand 0": hand}, target=60).scores == [COLOUR_POINTS[number], 0]
 
 
-def test_every_colour_counts_by_itself_and_sets_do_not_cyr_7_2() -> None:
+def test_each_colour_scores_separately_and_cards_in_sets_do_not_cyr_7_2() -> None:
     zones = {"hand 0": "RT RC BT BC BK BT GK", "toys 0": "RT RT OT", "keepsakes 0": "RK RK"}
     scene = scoring(zones)
     assert scene.scores == [2 + 1 + 2, 0]
     assert scene.told(1, "CYR-7.3")[0] == (
-        "0 has 5: 2 for sets (Toys, Keepsakes), 3 for colours (2 Red, 4 Blue)"
+        "0 has 5 points: 2 for sets (Toys, Keepsakes), 3 for colours (2 Red, 4 Blue)"
     )
 
 
@@ -148,9 +147,9 @@ def test_a_caller_with_strictly_more_earns_all_and_others_their_sets_cyr_7_4() -
     assert scene.scores == [10, 1, 3]
     assert scene.told(2, "CYR-7.4") == [
         "0 wins the bet, 10 against 7",
-        "0 earns 10: 2 for sets, 8 for colours",
-        "1 earns 1: 1 for sets, 0 for colours",
-        "2 earns 3: 3 for sets, 0 for colours",
+        "0 earns 10 points: 2 for sets, 8 for colours",
+        "1 earns 1 point: 1 for sets, 0 for colours",
+        "2 earns 3 points: 3 for sets, 0 for colours",
     ]
 
 
@@ -201,7 +200,7 @@ def test_with_consolation_plain_there_is_no_bet_cyr_7_4() -> None:
     assert not [line for line in bet(True, consolation="plain").told(1) if "bet" in line]
 
 
-def test_the_reckoning_says_which_round_and_what_for_cyr_7_4() -> None:
+def test_the_reckoning_names_the_round_and_the_reason_cyr_7_4() -> None:
     scene = bet(True)
     lines = [
         (line["seat"], line["points"], text_of(scene.table.kit, line), line["rule"])
@@ -221,7 +220,7 @@ def test_the_reckoning_says_which_round_and_what_for_cyr_7_4() -> None:
     ]
 
 
-def test_scores_are_those_of_finished_rounds_until_the_end_cyr_8_1() -> None:
+def test_scores_count_only_finished_rounds_cyr_8_1() -> None:
     zones = {"hand 0": NINE, "toys 1": "BT BT"}
     assert declare(0, zones, scores=[3, 4]).scores == [3, 4]
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.table.table import Table
+from fullhouse.table.ids import Action, Seat
+from fullhouse.table.tracked_table import TrackedTable
 from tests.games.clean_your_room.setting import GAME, declare, play, turn
 from tests.scene import Scene
 
@@ -18,13 +19,13 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def greedy(t: Table, seat: int, dice: fh.Dice) -> int:
+def greedy(t: TrackedTable, seat: Seat, dice: fh.Dice) -> Action:
     world = t.world(seat, dice)
     return max(t.legal(seat), key=lambda action: t.game.tactics.rate(world, seat, action))
 
 
 def best(scene: Scene, seat: int = 0) -> str:
-    return scene.table.notation(seat, greedy(scene.table, seat, fh.Dice("best")))
+    return scene.table.notation(seat, greedy(scene.table, Seat(seat), fh.Dice("best")))
 
 
 def plays(scene: Scene, seat: int = 0) -> list[str]:
@@ -60,7 +61,7 @@ def test_it_takes_the_card_that_completes_a_pair() -> None:
     assert best(scene) == "keep red-clothes"
 
 
-def test_it_plays_what_its_colours_can_spare() -> None:
+def test_it_plays_cards_its_colours_can_spare() -> None:
     scene = play(0, {"hand 0": "RT RT RC BT GT", "pile 1": "YK"})
     assert plays(scene)[-1] == "done"
     assert "red-toy" not in scene.zone("toys 0")
@@ -82,7 +83,7 @@ def test_it_declares_with_a_point_to_spare() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """A few matches; benchmarks/figures.py measures many."""
+    """A few matches; benchmarks/log_statistics.py measures many."""
     game = fh.game(GAME)
     dice = fh.Dice("greedy against random")
     for number in range(6):

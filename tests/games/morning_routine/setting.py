@@ -9,11 +9,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from fullhouse.games.morning_routine import notebook
-from fullhouse.games.morning_routine.cards import HELD, held_room
-from fullhouse.games.morning_routine.morning import Act, EndOfMorning, NextTurn, SecondAction, Turn
+from fullhouse.games.morning_routine.cards import held, held_room
+from fullhouse.games.morning_routine.rules import (
+    EndOfMorning,
+    MorningTurn,
+    NextTurn,
+    SecondAction,
+    TakeAction,
+)
 from fullhouse.games.morning_routine.view_shapes import FiguresShape, MorningRoutineDeducedShape
+from fullhouse.table.ids import FaceId, Seat
+from fullhouse.table.step_stack import StepStack
 from fullhouse.table.steps import Step
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 from tests.scene import Scene
 
 GAME = "morning-routine"
@@ -63,24 +71,25 @@ def scene(
     made = Scene(GAME, laid, facts=given, seats=seats, **options)
     t = made.table
     t.clock = 3
-    for seat in range(seats):
-        if t.count(HELD + seat):
+    for seat in t.all_seats:
+        if t.count(held(seat)):
             notebook.entered(t, seat, held_room(t, seat))
         if f"queue {seat}" in laid:
-            notebook.queued(t, seat, ROOMS.index(laid[f"queue {seat}"].removesuffix("-queue")))
-    t.stack = [steps] if isinstance(steps, Step) else list(steps)
+            room = ROOMS.index(laid[f"queue {seat}"].removesuffix("-queue"))
+            notebook.queued(t, seat, FaceId(room))
+    t.stack = StepStack([steps] if isinstance(steps, Step) else list(steps))
     t.run()
     return made
 
 
 def turn(seat: int, zones: Mapping[str, str], **more: Any) -> Scene:
     """A turn begins; after it, the next one does."""
-    return scene(Turn(seat), zones, **more)
+    return scene(MorningTurn(Seat(seat)), zones, **more)
 
 
 def act(seat: int, zones: Mapping[str, str], **more: Any) -> Scene:
     """Just an action of this seat, and a second one if it earns it."""
-    return scene([SecondAction(seat), Act(seat)], zones, **more)
+    return scene([SecondAction(Seat(seat)), TakeAction(Seat(seat))], zones, **more)
 
 
 def end(zones: Mapping[str, str], speed: Sequence[int] = (), **more: Any) -> Scene:
@@ -92,7 +101,7 @@ def end(zones: Mapping[str, str], speed: Sequence[int] = (), **more: Any) -> Sce
 
 def next_turn(seat: int, zones: Mapping[str, str], **more: Any) -> Scene:
     """This seat's turn is over."""
-    return scene(NextTurn(seat), zones, **more)
+    return scene(NextTurn(Seat(seat)), zones, **more)
 
 
 def preview(made: Scene, notation: str, seat: int = 0) -> dict[str, int | None]:
@@ -108,11 +117,11 @@ def figures(made: Scene, seat: int | None = 0, remembers: bool = True) -> Figure
     return cast(FiguresShape, shown)
 
 
-def deduced(t: Table, seat: int | None) -> MorningRoutineDeducedShape:
+def deduced(t: TrackedTable, seat: int | None) -> MorningRoutineDeducedShape:
     """What follows for a seat from all it was shown."""
-    return cast(MorningRoutineDeducedShape, t.view(seat)["deduced"])
+    return cast(MorningRoutineDeducedShape, t.view(seat, previews=True)["deduced"])
 
 
-def facts_of(t: Table) -> dict[str, Any]:
+def facts_of(t: TrackedTable) -> dict[str, Any]:
     """What everybody sees of the facts."""
     return cast(dict[str, Any], t.view(None)["facts"])

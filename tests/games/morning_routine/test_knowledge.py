@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.games.morning_routine.cards import HELD
-from fullhouse.table.table import Table
-from tests import twins
+from fullhouse.games.morning_routine.cards import held
+from fullhouse.table.ids import Seat, ZoneId
+from fullhouse.table.tracked_table import TrackedTable
+from tests import twin_worlds
 from tests.games.morning_routine.setting import GAME, act, deduced, facts_of, keys, turn
 
 STUDY = {"room 0": "study", "Study envelope": "spyglass -2", "centre": "kitchen", "mess 0": "-1"}
@@ -26,9 +27,9 @@ def test_no_room_holds_two_mr_2_1() -> None:
     t = fh.game(GAME).start(6, "full")
     dice = fh.Dice("full")
     while not t.over:
-        lying = [face for zone in range(len(t.zones)) for face in t.faces(zone) if face < 8]
+        lying = [face for zone in range(len(t.zones)) for face in t.faces(ZoneId(zone)) if face < 8]
         assert sorted(lying) == list(range(8))
-        assert max(t.count(t.kit.names.index(f"room {seat}")) for seat in range(6)) <= 1
+        assert max(t.count(held(seat)) for seat in t.all_seats) <= 1
         seat = t.actors[0]
         legal = t.legal(seat)
         t.act(seat, legal[dice.below(len(legal))])
@@ -38,13 +39,13 @@ def test_the_centre_shows_how_many_and_not_which_mr_2_2() -> None:
     assert act(0, STUDY).seen(1, "centre") == "+1"
 
 
-def test_who_holds_an_envelope_sees_inside_at_any_time_mr_2_3() -> None:
+def test_whoever_holds_an_envelope_sees_inside_at_any_time_mr_2_3() -> None:
     scene = act(0, STUDY)
     assert scene.seen(0, "Study envelope") == keys("spyglass -2")
     assert scene.seen(1, "Study envelope") == scene.seen(None, "Study envelope") == "unseen"
 
 
-def test_what_lies_before_a_seat_mr_2_4() -> None:
+def test_what_lies_in_front_of_a_seat_mr_2_4() -> None:
     scene = act(0, BUSY)
     assert (scene.seen(0, "rewards 0"), scene.seen(1, "rewards 0")) == ("pancakes", "+1")
     assert (scene.seen(0, "mess 0"), scene.seen(1, "mess 0")) == (keys("-1"), "+1")
@@ -86,7 +87,7 @@ def test_a_look_tells_the_set_of_taken_rooms_not_who_is_where_mr_9_3() -> None:
     assert len(others[2] or []) == 5
 
 
-def test_with_a_locked_room_a_look_leaves_it_open_mr_9_3() -> None:
+def test_a_look_does_not_tell_which_room_is_locked_mr_9_3() -> None:
     t = fh.game(GAME).start(2, "locked", {"head_start": 1})
     seat = t.actors[0]
     assert len(deduced(t, seat)["may be in"][1 - seat] or []) == 2
@@ -103,7 +104,7 @@ def test_an_envelope_that_goes_back_tells_nobody_who_else_knew_its_name_mr_9_2()
     for knows in (False, True):
         scene = act(0, STUDY)
         if knows:  # seat 1 has found out, and seat 0 cannot know that
-            scene.table.zones[HELD][0] |= scene.table.kit.observers.bit(1)
+            scene.table.zones[held(Seat(0))][0] |= scene.table.kit.observers.bit(1)
         scene.play(0, "return")
         imagined.append(scene.table.world(0, fh.Dice(1)).snapshot()["zones"])
     assert imagined[0] == imagined[1]
@@ -144,7 +145,7 @@ class Tabled:
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = options
 
-    def start(self, seats: int, seed: str) -> Table:
+    def start(self, seats: int, seed: str) -> TrackedTable:
         return fh.game(GAME).start(seats, seed, self.options)
 
 
@@ -160,11 +161,11 @@ class Tabled:
 )
 def test_nothing_hidden_shows_under_any_option(options: dict[str, Any]) -> None:
     game: Any = Tabled(options)
-    counts = twins.run(game, 3, 2, f"options {options}")
+    counts = twin_worlds.run(game, 3, 2, f"options {options}")
     assert counts["together"] >= 0.7 * counts["twin decisions"]
 
 
 def test_showing_mess_or_not_gives_nothing_away_mr_5_4() -> None:
     game: Any = Tabled({"rooms": 2, "show_mess": "may"})  # so few that challenges match
-    counts = twins.run(game, 3, 14, "both")
+    counts = twin_worlds.run(game, 3, 14, "both")
     assert counts["together"] >= 0.8 * counts["twin decisions"]

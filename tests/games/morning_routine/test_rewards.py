@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fullhouse.games.morning_routine.busts import Busted
+from fullhouse.games.morning_routine.busts import ReactToBust
+from fullhouse.table.ids import Seat
 from tests.games.morning_routine.setting import act, keys, scene, turn
 from tests.scene import Scene
 
@@ -35,14 +36,12 @@ def test_a_used_card_stays_in_front_and_cannot_be_used_again_mr_7() -> None:
 
 def test_cards_that_cannot_be_used_say_why_mr_7() -> None:
     made = turn(0, {**STUDY, "rewards 0": "pancakes oatmeal whistle"}, seats=4)
-    assert made.refusal(0, "reveal pancakes") == (
-        "Pancakes has no effect; it is worth its points (MR-8)."
-    )
+    assert made.refusal(0, "reveal pancakes") == ("Pancakes has no effect, only points (MR-8).")
     assert made.refusal(0, "reveal oatmeal") == (
-        "Oatmeal counts by itself at the end of the morning (MR-7)."
+        "Oatmeal counts automatically at the end of the morning (MR-7)."
     )
     assert made.refusal(0, "reveal whistle") == (
-        "Whistle cannot be used now, or would change nothing (MR-7)."
+        "Whistle cannot be used now, or would do nothing (MR-7)."
     )
     assert made.refusal(0, "reveal bicycle") == "You do not have Bicycle (MR-7)."
 
@@ -90,7 +89,7 @@ def test_hot_shower_scrubs_off_up_to_two_mr_8() -> None:
     made.play(0, "remove huge-mess-3", "remove small-mess-1")
     assert made.legal(0) == ["done"]
     assert made.refusal(0, "remove big-mess-2") == (
-        "Two mess cards are the most; finish now (MR-8.1)."
+        "You may choose two mess cards at most; finish now (MR-8.1)."
     )
     made.play(0, "done")
     assert made.zone("mess in front 0") == keys("-2")
@@ -111,7 +110,7 @@ def test_clean_towel_discards_all_that_was_found_mr_8() -> None:
     assert made.actors == [1]
 
 
-def test_a_bust_is_asked_whatever_one_holds_mr_5_4() -> None:
+def test_the_busted_seat_is_asked_whatever_it_holds_mr_5_4() -> None:
     assert busted("").legal(0) == ["done"]
     assert busted("pancakes").asked == busted("clean-towel").asked
 
@@ -127,7 +126,7 @@ def test_blame_the_cat_gives_one_card_to_an_opponent_at_home_mr_8() -> None:
     assert made.zone("mess in front 0") == keys("-1")
 
 
-def test_blame_then_towel_and_no_question_that_all_can_answer_mr_8_1() -> None:
+def test_blame_then_towel_asks_nothing_that_everybody_can_answer_mr_8_1() -> None:
     made = busted("clean-towel blame-the-cat", where={2: 2})
     made.play(0, "reveal blame-the-cat", "blame small-mess-1")
     assert made.zone("mess in front 1") == keys("-1")
@@ -144,8 +143,8 @@ def test_after_the_towel_nothing_is_left_to_blame_mr_8_1() -> None:
 
 def test_blame_the_cat_needs_an_opponent_at_home_mr_8_1() -> None:
     zones = {"mess found": "-1", "rewards 0": "blame-the-cat"}
-    assert scene(Busted(0), zones, where={1: 2, 2: 2}).legal(0) == ["done"]
-    assert len(scene(Busted(0), zones, where={1: 2}).legal(0)) == 2
+    assert scene(ReactToBust(Seat(0)), zones, where={1: 2, 2: 2}).legal(0) == ["done"]
+    assert len(scene(ReactToBust(Seat(0)), zones, where={1: 2}).legal(0)) == 2
 
 
 def test_blanket_fort_is_a_return_that_nobody_may_challenge_mr_5_1() -> None:
@@ -173,13 +172,13 @@ def test_doorbell_right_is_a_match_mr_8_1() -> None:
     assert made.fact("where") == [1, 0, 1]
     assert made.count("queue 0") == 0
     assert made.actors == [1]
-    assert made.asked == "Lay a queue card, or leave it at that"
+    assert made.asked == "Lay a queue card, or go without one"
 
 
 def test_doorbell_wrong_shows_nothing_and_spends_the_action_mr_8_1() -> None:
     zones = {**CENTRE, "room 1": "study", "rewards 0": "doorbell"}
     made = turn(0, zones).play(0, "stay", "reveal doorbell", "guess bedroom")
-    assert made.told(2, "MR-8.1")[-1] == "0 guesses wrong about seat 1"
+    assert made.told(2, "MR-8.1")[-1] == "0 guesses seat 1’s room wrong"
     assert "study" not in str(made.table.log(2))
     assert made.actors == [1]
     assert "reveal doorbell" not in turn(0, {**CENTRE, "rewards 0": "doorbell"}).play(
@@ -196,7 +195,7 @@ def test_spyglass_looks_into_a_room_mr_8_1() -> None:
     assert made.table.view(0)["memory"] == [
         {"zone": "Study envelope", "when": 3, "cards": ["backpack", "big-mess-2"]}
     ]
-    assert made.told(2)[-1] == "0 looks into seat 1’s room: a card"
+    assert made.told(2)[-1] == "0 looks into seat 1’s room"
     assert made.seen(2, "room 1") == "+1"
     assert len(made.table.log(2)[-1]["moves"]) == 1
     assert made.actors == [0]
@@ -249,7 +248,7 @@ def test_muddy_boots_hide_mess_in_the_room_mr_8() -> None:
     assert "clean" in made.legal(0)
 
 
-def test_places_decide_which_cards_can_be_used_mr_7() -> None:
+def test_where_a_seat_is_decides_which_cards_it_can_use_mr_7() -> None:
     everything = "doorbell blanket-fort bicycle laundry-basket muddy-boots"
     zones = {"rewards 0": everything, "mess in front 0": "-3", "room 1": "bedroom"}
     hall = turn(0, {**CENTRE, **zones}, seats=5).play(0, "stay").legal(0)

@@ -1,4 +1,4 @@
-"""MR-4B: collecting and cleaning."""
+"""MR-4.4: collecting and cleaning."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_last_mess_and_the_last_reward_mr_4_4() -> None:
     scene.play(0, "collect", "leave huge-mess-3", "take spyglass")
     assert (scene.zone("Study envelope"), scene.zone("rewards 0")) == (keys("-3"), "spyglass")
     again = {"room 0": "study", "Study envelope": "-3", "rewards 0": "spyglass"}
-    none_left = "To collect you must leave a mess card, and you have none (MR-4.4)."
+    none_left = "To collect, you must leave a mess card, and you have none left (MR-4.4)."
     assert act(0, again).refusal(0, "collect") == none_left
     assert act(0, {**again, "mess 0": "-1"}).refusal(0, "collect") == (
         "There is no reward left in this room (MR-4.4)."
@@ -94,7 +94,7 @@ def test_one_card_at_least_is_removed_mr_4_4() -> None:
     scene = act(0, STUDY).play(0, "clean")
     assert scene.refusal(0, "done") == "Remove at least one mess card (MR-4.4)."
     assert scene.refusal(0, "remove huge-mess-3") == (
-        "There is no such mess in this room, or no more of it (MR-4.4)."
+        "There is no more of that mess in this room (MR-4.4)."
     )
     assert scene.actors == [0]
     assert scene.told(1) == []
@@ -106,7 +106,7 @@ def test_negative_mess_may_be_kept_unless_positive_only_mr_4_4() -> None:
     scene = act(0, STUDY, clean_keep="positive_only").play(0, "clean")
     assert [text for text in scene.legal(0) if text.startswith("keep")] == ["keep lucky-find-+1"]
     assert scene.refusal(0, "keep big-mess-2") == (
-        "At this table only positive mess may be kept (MR-4.4)."
+        "At this table you may keep only the Lucky Find +1 (MR-4.4)."
     )
 
 

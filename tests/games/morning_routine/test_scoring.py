@@ -8,6 +8,10 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.games.morning_routine import scoring
+from fullhouse.games.morning_routine.cards import inside
+from fullhouse.games.morning_routine.effects import BETWEEN, Kept, Reward
+from fullhouse.games.morning_routine.rewards import EFFECTS
+from fullhouse.table.ids import FaceId, Seat
 from tests.games.morning_routine.setting import GAME, end, facts_of, next_turn, preview, turn
 from tests.scene import Scene
 from tests.wording import choices, text_of
@@ -86,9 +90,7 @@ def test_one_card_a_room_used_ones_included_mr_6_2() -> None:
     scene = end(zones)
     assert scene.seen(1, "shown rewards 0") == "pancakes made-bed"
     assert scene.legal(0) == ["best", "drop pancakes", "drop orange-juice", "drop made-bed"]
-    assert scene.refusal(0, "done") == (
-        "You still have more cards of a room than you may keep (MR-6.2)."
-    )
+    assert scene.refusal(0, "done") == ("You still have too many rewards of one room (MR-6.2).")
     scene.play(0, "drop orange-juice", "done")
     assert scene.scores[0] == 8
     assert scene.told(1, "MR-6.2")[-3] == "0 drops Orange Juice"
@@ -119,13 +121,13 @@ def test_the_best_selection_is_one_choice_with_its_points_mr_6_3() -> None:
         "mess in front 0": "-1",
     }
     scene = end(zones, speed=[7, 4, 1])
-    assert choices(scene.table, 0)["best"] == "Keep the best and drop Packed Lunch"
+    assert choices(scene.table, 0)["best"] == "Keep the best cards and drop Packed Lunch"
     assert preview(scene, "best") == {"total": 13, "fewer": 0}
     assert scene.play(0, "best").scores[0] == 13
     assert scene.told(1, "MR-6.2")[-3] == "0 drops Packed Lunch"
 
 
-def test_a_selection_that_counts_less_says_so_before_it_is_made_mr_6_3() -> None:
+def test_a_worse_selection_says_so_beforehand_mr_6_3() -> None:
     scene = end({"rewards 0": "pancakes oatmeal packed-lunch", "used rewards 0": "orange-juice"})
     scene.play(0, "drop oatmeal", "drop orange-juice", "drop packed-lunch")
     assert scene.legal(0) == ["done", "drop pancakes"]
@@ -144,24 +146,25 @@ def test_no_selection_counts_more_than_the_best_mr_6_3(options: dict[str, Any]) 
         "used rewards 0": "orange-juice matching-socks laundry-basket",
     }
     t = end(zones, seats=4, **options).table
-    there = scoring.droppable(t, 0)
+    seat = Seat(0)
+    there = scoring.droppable(t, seat)
     sets = [scoring.picked(there, bits) for bits in range(1 << len(there))]
-    allowed = [drop for drop in sets if scoring.may_keep(t, 0, drop)]
-    points = [scoring.total(scoring.reckon(t, 0, drop)) for drop in allowed]
-    best = scoring.best_drop(t, 0)
+    allowed = [drop for drop in sets if scoring.may_keep(t, seat, drop)]
+    points = [scoring.total(scoring.reckon(t, seat, drop)) for drop in allowed]
+    best = scoring.best_drop(t, seat)
     assert best in allowed
-    assert scoring.total(scoring.reckon(t, 0, best)) == max(points)
+    assert scoring.total(scoring.reckon(t, seat, best)) == max(points)
 
 
-def test_nobody_is_asked_who_has_not_too_many_mr_6_2() -> None:
+def test_without_too_many_rewards_nobody_is_asked_mr_6_2() -> None:
     assert end({"rewards 0": "pancakes made-bed"}).over
 
 
-def test_what_is_not_there_cannot_be_dropped_mr_6_2() -> None:
+def test_only_own_rewards_can_be_dropped_mr_6_2() -> None:
     scene = end({"rewards 0": "pancakes packed-lunch"})
     assert scene.refusal(0, "drop made-bed") == "Made Bed is not yours to drop (MR-6.2)."
     assert scene.refusal(0, "stay") == (
-        "Drop rewards until you are within the limit, then finish (MR-6.2)."
+        "Drop rewards until no room has too many, then finish (MR-6.2)."
     )
 
 
@@ -184,6 +187,14 @@ def test_mirror_check_is_worth_the_highest_number_mr_6_3() -> None:
     assert score("mirror-check backpack pancakes") == 4 + 4 + 2 + 2
 
 
+def test_a_mirror_with_a_high_number_looks_at_other_cards_only_mr_6_3() -> None:
+    mirror = Reward("Mirror", 1, 6, EFFECTS["MIRROR"], -1, 1, 0)
+    cake = Reward("Cake", 0, 4, EFFECTS[""], -1, 1, 0)
+    toast = Reward("Toast", 2, 6, EFFECTS[""], -1, 1, 0)
+    assert mirror.effect.bonus(mirror, Kept([mirror, cake], [], True, 0, BETWEEN)) == 4
+    assert mirror.effect.bonus(mirror, Kept([toast, mirror, cake], [], True, 0, BETWEEN)) == 6
+
+
 def test_best_outfit_needs_a_clean_front_mr_6_3() -> None:
     """Scenario 5."""
     assert score("best-outfit") == 4
@@ -193,12 +204,12 @@ def test_best_outfit_needs_a_clean_front_mr_6_3() -> None:
 
 
 @pytest.mark.parametrize(("speed", "points"), [(7, 1), (4, 1), (1, 5), (0, 1)])
-def test_five_more_minutes_for_the_lowest_card_mr_6_3(speed: int, points: int) -> None:
+def test_five_more_minutes_pays_for_the_lowest_speed_bonus_mr_6_3(speed: int, points: int) -> None:
     assert score("five-more-minutes", speed) == points
 
 
 @pytest.mark.parametrize(("speed", "points"), [(8, 5), (5, 2), (1, 2), (0, 2)])
-def test_carpool_for_the_highest_card_mr_6_3(speed: int, points: int) -> None:
+def test_carpool_pays_for_the_highest_speed_bonus_mr_6_3(speed: int, points: int) -> None:
     assert score("carpool", speed, seats=4) == points
 
 
@@ -352,8 +363,7 @@ def test_a_new_morning_begins_as_the_first_did_mr_6_6() -> None:
         6,
     )
     assert t.view(0)["memory"] == []
-    inside = [len(t.faces(t.kit.rider[room])) for room in range(6)]
-    assert inside == [4] * 6
+    assert [len(t.faces(inside(FaceId(room)))) for room in range(6)] == [4] * 6
 
 
 def test_every_game_ends_mr_10_1() -> None:

@@ -7,18 +7,26 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.games.morning_routine.cards import CENTRE, HELD, LOCKED, QUEUE_CARDS, TO_LEAVE
+from fullhouse.games.morning_routine.cards import (
+    CENTRE,
+    LOCKED,
+    held,
+    inside,
+    mess_hand,
+    queue_hand,
+)
 from fullhouse.games.morning_routine.rewards import CARDS, EFFECTS
-from fullhouse.table.table import Table
+from fullhouse.table.ids import FaceId, Seat, ZoneId
+from fullhouse.table.tracked_table import TrackedTable
 from tests.games.morning_routine.setting import GAME, facts_of
 from tests.wording import told
 
 
-def start(seats: int = 4, seed: str = "set-up", **options: Any) -> Table:
+def start(seats: int = 4, seed: str = "set-up", **options: Any) -> TrackedTable:
     return fh.game(GAME).start(seats, seed, options)
 
 
-def names(t: Table, zone: int) -> list[str]:
+def names(t: TrackedTable, zone: ZoneId) -> list[str]:
     return [t.kit.titles[face] for face in t.faces(zone)]
 
 
@@ -31,8 +39,8 @@ def test_two_to_six_play_mr_1_1() -> None:
 @pytest.mark.parametrize(("seats", "rooms"), [(2, 6), (3, 6), (4, 7), (5, 8), (6, 8)])
 def test_so_many_rooms_are_in_play_mr_1_2(seats: int, rooms: int) -> None:
     t = start(seats)
-    held = sum(t.count(HELD + seat) for seat in range(seats))
-    assert t.count(CENTRE) + t.count(LOCKED) + held == rooms
+    in_hand = sum(t.count(held(seat)) for seat in t.all_seats)
+    assert t.count(CENTRE) + t.count(LOCKED) + in_hand == rooms
     assert t.count(LOCKED) == (1 if seats == 2 else 0)
 
 
@@ -40,7 +48,7 @@ def test_two_start_in_rooms_one_is_locked_three_lie_in_the_centre_mr_1_2() -> No
     """Scenario 1."""
     t = start(2)
     assert (t.count(LOCKED), t.count(CENTRE), t.facts[t.kit.facts[3].first]) == (1, 3, 1)
-    assert [t.count(HELD), t.count(HELD + 1)] == [1, 1]
+    assert [t.count(held(seat)) for seat in t.all_seats] == [1, 1]
 
 
 def test_nobody_sees_the_locked_room_mr_1_2() -> None:
@@ -57,28 +65,27 @@ def test_rooms_and_locked_can_be_chosen_mr_1_2() -> None:
         start(4, rooms=3, locked=2)
     assert refused.value.message is not None
     assert refused.value.message["rule"] == "MR-1.2"
-    with pytest.raises(fh.BadInput, match="rooms is a whole number from 2 to 8"):
+    with pytest.raises(fh.BadInput, match="rooms must be a whole number from 2 to 8"):
         start(4, rooms=9)
 
 
 def test_every_room_has_its_four_rewards_mr_1_4() -> None:
     t = start(5)
     for room in range(8):
-        inside = names(t, t.kit.rider[room])
-        assert inside == [card[0] for card in CARDS[t.kit.titles[room]]]
+        assert names(t, inside(FaceId(room))) == [card[0] for card in CARDS[t.kit.titles[room]]]
 
 
 def test_everyone_has_four_mess_cards_and_a_queue_card_for_each_room_mr_1_5_mr_1_6() -> None:
     t = start(4)
-    for seat in range(4):
-        assert [name[-2:] for name in names(t, TO_LEAVE + seat)] == ["−3", "−2", "−1", "+1"]
-        assert t.count(QUEUE_CARDS + seat) == 7
-        assert t.faces(TO_LEAVE) == t.faces(TO_LEAVE + seat)
+    for seat in t.all_seats:
+        assert [name[-2:] for name in names(t, mess_hand(seat))] == ["−3", "−2", "−1", "+1"]
+        assert t.count(queue_hand(seat)) == 7
+        assert t.faces(mess_hand(Seat(0))) == t.faces(mess_hand(seat))
 
 
 def test_with_owners_marks_everyones_mess_is_their_own_mr_1_5() -> None:
     t = start(3, bust_blame="own")
-    assert names(t, TO_LEAVE + 2)[0] == "Huge Mess −3 of seat 2"
+    assert names(t, mess_hand(Seat(2)))[0] == "Huge Mess −3 of seat 2"
 
 
 @pytest.mark.parametrize(
@@ -117,9 +124,9 @@ def test_chance_picks_who_begins_mr_3_1() -> None:
     assert first == {0, 1, 2, 3}
 
 
-def test_all_rooms_are_full_and_hands_handed_out_mr_3_2() -> None:
+def test_rooms_are_filled_and_cards_handed_out_mr_3_2() -> None:
     t = start(3)
-    assert [len(t.faces(t.kit.rider[room])) for room in range(6)] == [4] * 6
+    assert [len(t.faces(inside(FaceId(room)))) for room in range(6)] == [4] * 6
     assert told(t, None)[0] == "Morning 1: everyone takes mess and queue cards"
 
 
@@ -134,9 +141,7 @@ def test_the_last_in_turn_order_start_in_a_room_mr_3_3(last: int) -> None:
 
 def test_only_the_seat_itself_reads_where_it_starts_mr_3_3() -> None:
     t = start(4)
-    room = {
-        seat: t.kit.titles[t.faces(HELD + seat)[0]] for seat in range(4) if t.count(HELD + seat)
-    }
+    room = {seat: names(t, held(seat))[0] for seat in t.all_seats if t.count(held(seat))}
     for seat, name in room.items():
         assert f"starts in the {name}" in told(t, seat)
         assert name not in str([e for e in t.log(None) if e["rule"] == "MR-3.3"])
@@ -151,7 +156,7 @@ def test_a_table_may_bring_its_own_cards_mr_8() -> None:
     cards["Kitchen"][0] = ["Waffles", 5, "PAIR Garden"]
     t = start(5, cards=cards)
     waffles = t.kit.titles.index("Waffles")
-    assert t.kit.faces[waffles].text == "At the end: +2 if you keep a card of the Garden."
+    assert t.kit.faces[waffles].text == "At the end: +2 if you also keep a Garden card."
     assert t.kit.faces[waffles].kind == "5 Kitchen"
 
 
@@ -170,7 +175,7 @@ def test_a_table_may_bring_its_own_cards_mr_8() -> None:
     ],
     ids=str,
 )
-def test_cards_that_cannot_be_are_refused_mr_8(wrong: list[Any]) -> None:
+def test_invalid_cards_are_refused_mr_8(wrong: list[Any]) -> None:
     cards = own_cards()
     cards["Kitchen"][0] = wrong
     with pytest.raises(fh.BadInput):
@@ -187,7 +192,7 @@ def test_every_effect_is_on_a_card_mr_8() -> None:
     assert sum(len(cards) for cards in CARDS.values()) == 32
 
 
-@pytest.mark.parametrize(("locked", "text"), [(1, "A room is"), (2, "2 rooms are")])
-def test_that_rooms_are_locked_is_told_mr_1_2(locked: int, text: str) -> None:
+@pytest.mark.parametrize(("locked", "text"), [(1, "One room is"), (2, "2 rooms are")])
+def test_locking_rooms_is_logged_mr_1_2(locked: int, text: str) -> None:
     t = fh.game("morning-routine").start(2, "locked", {"locked": locked})
-    assert f"{text} locked, unseen" in told(t, None)
+    assert f"{text} locked, and nobody sees which" in told(t, None)

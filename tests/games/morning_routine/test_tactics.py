@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 import fullhouse as fh
-from fullhouse.table.table import Table
+from fullhouse.games.morning_routine import scoring
+from fullhouse.games.morning_routine.cards import FIRST_REWARD, REWARDS
+from fullhouse.games.morning_routine.effects import Reward, reward
+from fullhouse.games.morning_routine.tactics import Collection
+from fullhouse.table.ids import FaceId, Seat
+from fullhouse.table.tracked_table import TrackedTable
 from tests.games.morning_routine.setting import GAME, act, end, turn
 from tests.scene import Scene
 
@@ -15,14 +22,15 @@ CENTRE = {"centre": "kitchen bathroom", "Kitchen envelope": "pancakes"}
 STUDY = {"room 0": "study", "Study envelope": "finished-homework backpack", "mess 0": "-3 -1 +1"}
 
 
-def rated(scene: Scene, seat: int = 0) -> str:
+def rated(scene: Scene, number: int = 0) -> str:
     """What it likes best at this table, taken for a world of its seat."""
     t = scene.table
+    seat = Seat(number)
     rate = t.game.tactics.rate
     return t.notation(seat, max(t.legal(seat), key=lambda action: rate(t, seat, action)))
 
 
-def greedy(t: Table, seat: int, dice: fh.Dice) -> int:
+def greedy(t: TrackedTable, seat: Seat, dice: fh.Dice) -> int:
     world = t.world(seat, dice)
     return max(t.legal(seat), key=lambda action: t.game.tactics.rate(world, seat, action))
 
@@ -34,6 +42,31 @@ def test_it_collects_the_reward_that_adds_most_and_leaves_the_least_mess() -> No
     assert rated(scene) == "leave lucky-find-+1"
     scene.play(0, "leave lucky-find-+1")
     assert rated(scene) == "take finished-homework"
+
+
+def most_points(t: TrackedTable, cards: list[Reward], used: list[Reward]) -> int:
+    """What the best of all sets that may be kept scores."""
+    sets = [list(some) for n in range(len(cards) + 1) for some in combinations(cards, n)]
+    points = []
+    for kept in [some for some in sets if scoring.is_within_limit(some, some)]:
+        looked_at = scoring.kept_by(t, Seat(0), kept, used)
+        points.append(sum(card.points + card.effect.bonus(card, looked_at) for card in kept))
+    return max(points)
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_it_knows_what_a_reward_adds_mr_6_2_mr_6_3(number: int) -> None:
+    """With several cards of a room, cards that allow more of them, and all END effects."""
+    chance = random.Random(number)
+    t = fh.game(GAME).start(5, "rewards", log=False)
+    deck = [reward(t, FaceId(FIRST_REWARD + face)) for face in range(REWARDS)]
+    cards = chance.sample(deck, 2 + number % 5)
+    used = cards[: number % 2]
+    collection = Collection(t, Seat(0), cards, used)
+    now = most_points(t, cards, used)
+    assert collection.points == now
+    for card in [card for card in deck if card not in cards]:
+        assert collection.gain(card) == most_points(t, [*cards, card], used) - now
 
 
 def test_it_leaves_a_room_that_has_nothing_more_to_give() -> None:
@@ -117,7 +150,7 @@ def test_it_rides_to_school_when_it_has_enough() -> None:
 
 
 def test_greedy_beats_random_by_far() -> None:
-    """benchmarks/figures.py measures it over thousands of games."""
+    """benchmarks/log_statistics.py measures it over thousands of games."""
     won: list[Any] = []
     for number in range(12):
         t = fh.game(GAME).start(3, f"duel {number}", log=False)

@@ -8,9 +8,19 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.games.morning_routine.cards import CENTRE, HELD, HIDDEN, INSIDE, held_room
-from fullhouse.table.table import Table
-from tests.games.morning_routine.mornings import Mornings, arrangement, drawn
+from fullhouse.games.morning_routine.cards import (
+    CENTRE,
+    FIRST_MESS,
+    held,
+    held_room,
+    hidden_rewards,
+    inside,
+    mess_hand,
+    queued_card,
+)
+from fullhouse.table.ids import FaceId, Seat, ZoneId
+from fullhouse.table.tracked_table import TrackedTable
+from tests.games.morning_routine.possible_mornings import PossibleMornings, arrangement, drawn
 from tests.games.morning_routine.setting import GAME, deduced
 
 DRAWS = 4000
@@ -19,21 +29,21 @@ DRAWS = 4000
 CRITICAL = {2: 13.816, 11: 31.264, 19: 43.820, 47: 82.720}
 
 
-def check(mornings: Mornings, cells: int) -> None:
+def check(mornings: PossibleMornings, cells: int) -> None:
     """So many arrangements are possible; all are drawn, as often as they should be."""
-    law = mornings.law()
-    assert len(law) == cells
+    likely = mornings.likelihoods()
+    assert len(likely) == cells
     seen = Counter(drawn(mornings.truth, mornings.me, DRAWS))
-    assert set(seen) <= set(law), "a world that could not be"
+    assert set(seen) <= set(likely), "a world that could not be"
     distance = sum(
         (seen[key] - DRAWS * float(chance)) ** 2 / (DRAWS * float(chance))
-        for key, chance in law.items()
+        for key, chance in likely.items()
     )
     assert distance < CRITICAL[cells - 1]
     assert arrangement(mornings.truth) in seen
 
 
-def collect(mornings: Mornings) -> None:
+def collect(mornings: PossibleMornings) -> None:
     """The seat whose turn it is leaves its first mess card and takes the first reward."""
     mornings.play("collect")
     t = mornings.truth
@@ -47,16 +57,16 @@ def collect(mornings: Mornings) -> None:
 
 def test_who_started_where_two_rooms_and_two_seats() -> None:
     """The first player has seen the centre: the other two rooms are taken, one each."""
-    mornings = Mornings(3, "rooms", queue_on_return="off")
-    assert len(mornings.law()) == 2
+    mornings = PossibleMornings(3, "rooms", queue_on_return="off")
+    assert len(mornings.likelihoods()) == 2
     seen = Counter(drawn(mornings.truth, mornings.me, 1000))
-    assert sorted(seen) == sorted(mornings.law())
+    assert sorted(seen) == sorted(mornings.likelihoods())
     assert min(seen.values()) > 430
 
 
 def test_two_left_and_went_in_elsewhere() -> None:
     """One of five rooms, then one of four: 20 ways, whoever started where."""
-    mornings = Mornings(3, "moved", queue_on_return="off")
+    mornings = PossibleMornings(3, "moved", queue_on_return="off")
     t = mornings.truth
     mornings.plays(["stay", f"enter {t.kit.keys[t.faces(CENTRE)[0]]}", "return", "return"])
     collect(mornings)
@@ -67,7 +77,9 @@ def test_two_left_and_went_in_elsewhere() -> None:
 
 def test_the_rooms_of_two_who_went_in_unseen() -> None:
     """Four are free, two go into one each: twelve ways."""
-    mornings = Mornings(3, "unseen", head_start=0, rooms=5, queue_on_return="off", wait="allowed")
+    mornings = PossibleMornings(
+        3, "unseen", head_start=0, rooms=5, queue_on_return="off", wait="allowed"
+    )
     t = mornings.truth
     mornings.plays(["stay", f"enter {t.kit.keys[t.faces(CENTRE)[0]]}"])
     for _ in range(2):
@@ -77,7 +89,9 @@ def test_the_rooms_of_two_who_went_in_unseen() -> None:
 
 def test_what_was_collected_out_of_sight() -> None:
     """One of three rooms, one of four rewards, one of four mess cards: 48 ways."""
-    mornings = Mornings(2, "collected", head_start=0, rooms=4, locked=0, queue_on_return="off")
+    mornings = PossibleMornings(
+        2, "collected", head_start=0, rooms=4, locked=0, queue_on_return="off"
+    )
     t = mornings.truth
     mornings.plays(["stay", f"enter {t.kit.keys[t.faces(CENTRE)[0]]}"])
     mornings.plays(["stay", f"enter {t.kit.keys[t.faces(CENTRE)[0]]}"])
@@ -87,24 +101,29 @@ def test_what_was_collected_out_of_sight() -> None:
 
 
 def test_a_locked_room_is_any_that_was_never_seen() -> None:
-    mornings = Mornings(2, "locked", rooms=6, locked=2, head_start=1, queue_on_return="off")
+    mornings = PossibleMornings(2, "locked", rooms=6, locked=2, head_start=1, queue_on_return="off")
     check(mornings, 3)
 
 
 # Consistent with all that was seen.
 
 
-def start(seed: str, seats: int = 2, **options: Any) -> Table:
+def start(seed: str, seats: int = 2, **options: Any) -> TrackedTable:
     return fh.game(GAME).start(seats, seed, options)
 
 
-def play(t: Table, *notations: str) -> None:
+def play(t: TrackedTable, *notations: str) -> None:
     for notation in notations:
         seat = t.actors[0]
         t.act(seat, t.parse(seat, notation))
 
 
-def worlds(t: Table, seat: int | None, number: int = 60) -> list[Table]:
+def counts(t: TrackedTable) -> list[int]:
+    """How many cards lie in each zone that belongs to nobody."""
+    return [t.count(ZoneId(zone)) for zone in range(held(Seat(0)))]
+
+
+def worlds(t: TrackedTable, seat: int | None, number: int = 60) -> list[TrackedTable]:
     return [t.world(seat, fh.Dice(n)) for n in range(number)]
 
 
@@ -112,25 +131,26 @@ def test_who_was_in_a_room_when_its_reward_went_missing_has_it() -> None:
     """A seat leaves a room and comes back: what is gone, the only other one took."""
     t = start("missing", head_start=0, locked=0, queue_on_return="off")
     me = t.actors[0]
-    other = 1 - me
+    other = Seat(1 - me)
     play(t, "stay", "enter kitchen", "stay", "enter study", "return", "return")
     play(t, "stay", "wait", "stay", "enter kitchen", "stay", "wait")
     play(t, "collect", "leave big-mess-2", "take oatmeal", "stay", "wait", "return")
     play(t, "stay", "enter kitchen")
     oatmeal = t.kit.keys.index("oatmeal")
     for w in worlds(t, me):
-        assert w.faces(HIDDEN + other) == [oatmeal]
-        assert [value[-2:] for value in titles(w, "mess", other)] == ["−3", "−1", "+1"]
+        assert w.faces(hidden_rewards(other)) == [oatmeal]
+        assert mess_left(w, other) == ["−3", "−1", "+1"]
 
 
-def titles(t: Table, zone: str, seat: int) -> list[str]:
-    return [t.kit.titles[face] for face in t.faces(t.kit.names.index(f"{zone} {seat}"))]
+def mess_left(t: TrackedTable, seat: Seat) -> list[str]:
+    """The mess in a seat's hand, by its numbers."""
+    return [t.kit.titles[face][-2:] for face in t.faces(mess_hand(seat))]
 
 
 def test_a_reward_that_is_used_tells_where_its_seat_has_been() -> None:
     t = start("used", head_start=0, locked=0)
     me = t.actors[0]
-    other = 1 - me
+    other = Seat(1 - me)
     play(t, "stay", "enter study", "stay", "enter kitchen", "return", "stay")
     play(t, "collect", "leave huge-mess-3", "take orange-juice", "stay", "wait")
     play(t, "reveal orange-juice")
@@ -142,11 +162,11 @@ def test_a_reward_that_is_used_tells_where_its_seat_has_been() -> None:
 def test_a_failed_challenge_bears_on_rooms_and_queue_cards() -> None:
     """The two know each other's card; the spectator knows that they differ."""
     t = start("failed", seats=3, head_start=0, rooms=3, locked=0)
-    first, second, third = t.actors[0], (t.actors[0] + 1) % 3, (t.actors[0] + 2) % 3
+    first, second, third = t.seats_from(t.actors[0])
     play(t, "stay", "enter kitchen", "queue bedroom", "wait", "stay", "wait", "return", "challenge")
     for w in worlds(t, second):
-        assert w.number_of(CENTRE, 0) == 1
-    queue = t.kit.names.index(f"queue {second}")
+        assert w.number_of(CENTRE, FaceId(0)) == 1
+    queue = queued_card(second)
     assert len({w.faces(queue)[0] for w in worlds(t, first)}) == 1
     # The third has seen that the Kitchen was taken, so it knows what the queue card is not.
     assert len({w.faces(queue)[0] for w in worlds(t, third)}) == 2
@@ -156,14 +176,14 @@ def test_a_failed_challenge_bears_on_rooms_and_queue_cards() -> None:
 def test_what_was_cleaned_up_was_there_and_is_gone() -> None:
     t = start("cleaned", head_start=0, locked=0)
     me = t.actors[0]
-    other = 1 - me
+    other = Seat(1 - me)
     play(t, "stay", "enter study", "stay", "enter kitchen", "return", "stay")
     play(t, "collect", "leave huge-mess-3", "take oatmeal", "stay", "wait")
     play(t, "clean", "remove huge-mess-3", "done")
     for w in worlds(t, me):
-        assert [value[-2:] for value in titles(w, "mess", other)] == ["−2", "−1", "+1"]
+        assert mess_left(w, other) == ["−2", "−1", "+1"]
         for room in range(6):
-            assert all(face < 40 for face in w.faces(INSIDE + room))
+            assert all(face < FIRST_MESS for face in w.faces(inside(FaceId(room))))
 
 
 def test_worlds_vary_wherever_a_seat_cannot_know() -> None:
@@ -172,7 +192,7 @@ def test_worlds_vary_wherever_a_seat_cannot_know() -> None:
     play(t, "stay", "wait", "stay", "wait", "return", "stay", "return", "stay")
     play(t, "stay", "wait", "stay", "wait", "stay", "enter garden", "stay", "enter kitchen")
     first = t.actors[0]
-    third, last = (first + 2) % 4, (first + 3) % 4
+    _, _, third, last = t.seats_from(first)
     number = {first: 2, third: 7}  # the first one looks now, and sees which two are gone
     for seat in [*range(4), None]:
         may = deduced(t, seat)["may be in"]
@@ -219,6 +239,4 @@ def test_worlds_fit_under_every_option(options: dict[str, Any]) -> None:
             for observer in (0, 1, 2, None):
                 w = t.world(observer, dice)
                 assert w.view(observer) == t.view(observer)
-                assert [w.count(zone) for zone in range(HELD)] == [
-                    t.count(zone) for zone in range(HELD)
-                ]
+                assert counts(w) == counts(t)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from fullhouse.games.smash_family.rules import Turn
-from fullhouse.table.table import Table
+from fullhouse.games.smash_family.rules import StartTurn
+from fullhouse.table.tracked_table import TrackedTable
 from tests.games.smash_family import brute_force
 from tests.games.smash_family.setting import GAME
 from tests.scene import Scene
@@ -38,11 +38,11 @@ def lay(position: dict[str, Any]) -> Scene:
         "face down": keys(position["hidden"]),
     }
     turn = position["turn"]
-    step = Turn((turn - 1) % 2, turn, 0)
+    step = StartTurn((turn - 1) % 2, turn, 0)
     return Scene(GAME, zones, step, facts={"round": 1}, **position.get("options", {}))
 
 
-def count(t: Table) -> tuple[int, int, int, int]:
+def count(t: TrackedTable) -> tuple[int, int, int, int]:
     """With so few cards the match ends after the round."""
     if t.over:
         extra = sum(text == "takes an extra turn" for text in told(t, None))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import fullhouse as fh
 from fullhouse.games.smash_family.cards import FAMILIES, FAMILY_OF, SIZES
-from fullhouse.looks.resolving import look_of
+from fullhouse.looks.resolved import look_of
 from tests.games.smash_family.setting import GAME
 
 

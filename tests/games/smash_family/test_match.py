@@ -181,12 +181,12 @@ def test_a_match_ends_under_every_value_of_every_option_sf_7_1(options: dict[str
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
-        ("target", 4, "target is a whole number from 5 to 20; not 4."),
-        ("target", 21, "target is a whole number from 5 to 20; not 21."),
-        ("target", "ten", "target is a whole number from 5 to 20; not ten."),
-        ("target", 7.5, "target is a whole number from 5 to 20; not 7.5."),
-        ("round_cap", 4, "round_cap is a whole number from 5 to 50; not 4."),
-        ("round_cap", 51, "round_cap is a whole number from 5 to 50; not 51."),
+        ("target", 4, "target must be a whole number from 5 to 20, not 4."),
+        ("target", 21, "target must be a whole number from 5 to 20, not 21."),
+        ("target", "ten", "target must be a whole number from 5 to 20, not ten."),
+        ("target", 7.5, "target must be a whole number from 5 to 20, not 7.5."),
+        ("round_cap", 4, "round_cap must be a whole number from 5 to 50, not 4."),
+        ("round_cap", 51, "round_cap must be a whole number from 5 to 50, not 51."),
         ("start_player", "me", "start_player is one of fixed, alternate, loser; not me."),
         ("family_rule", "any", "family_rule is one of all, any2; not any."),
         ("common", "split", "common is one of cancel, hand_only; not split."),

@@ -9,6 +9,7 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.games.smash_family.rules import Round
+from fullhouse.table.ids import Seat
 from fullhouse.table.shapes import MoveShape
 from tests.games.smash_family.setting import GAME, NINE, OTHER_NINE, asked, new_round
 from tests.scene import Scene, find
@@ -92,7 +93,7 @@ def test_score_piles_persist_and_everything_else_is_reset_sf_2_1() -> None:
 def test_chance_decides_who_starts_the_match_sf_2_2() -> None:
     starts = Counter(deal(f"seed {n}").actors[0] for n in range(400))
     assert set(starts) == {0, 1}
-    assert 140 < starts[0] < 260
+    assert 140 < starts[Seat(0)] < 260
 
 
 @pytest.mark.parametrize("first", [0, 1])

@@ -118,8 +118,8 @@ def test_with_common_hand_only_each_takes_the_cards_of_the_own_hand_sf_5_3() -> 
     scene = scoring(zones, common="hand_only")
     assert piles(scene) == ("thistle thistle", "fern thistle")
     assert scene.told(None, "SF-5.3") == [
-        "0 shares Woodland and takes Thistle ×2 from the hand",
-        "1 shares Woodland and takes Fern, Thistle from the hand",
+        "0 shares Woodland and takes Thistle ×2 from their own hand",
+        "1 shares Woodland and takes Fern, Thistle from their own hand",
     ]
 
 
@@ -128,7 +128,9 @@ def test_with_common_hand_only_an_empty_share_takes_nothing_sf_5_3() -> None:
         {"board": "fern thistle", "hand 0": "fern", "hand 1": "nova"}, common="hand_only"
     )
     assert piles(scene) == ("fern", "")
-    assert scene.told(None, "SF-5.3")[1] == "1 shares Woodland and takes no card from the hand"
+    assert (
+        scene.told(None, "SF-5.3")[1] == "1 shares Woodland and takes no card from their own hand"
+    )
 
 
 def test_with_common_hand_only_the_exclusive_families_are_scored_as_ever_sf_5_4() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from fullhouse.table.table import Table
+from fullhouse.table.ids import Seat
+from fullhouse.table.tracked_table import TrackedTable
 from tests.games.smash_family.setting import GAME, asked
 from tests.scene import Scene
 
@@ -19,9 +20,9 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def greedy(t: Table, seat: int, dice: fh.Dice) -> int:
+def greedy(t: TrackedTable, seat: int, dice: fh.Dice) -> int:
     world = t.world(seat, dice)
-    return max(t.legal(seat), key=lambda action: t.game.tactics.rate(world, seat, action))
+    return max(t.legal(seat), key=lambda action: t.game.tactics.rate(world, Seat(seat), action))
 
 
 def best(scene: Scene, seat: int) -> str:
@@ -40,7 +41,7 @@ def test_every_world_of_a_seat_is_rated_alike(options: dict[str, Any]) -> None:
             legal = t.legal(seat)
             truth = [game.tactics.rate(t, seat, action) for action in legal]
             world = t.world(seat, dice)
-            assert [game.tactics.rate(world, seat, action) for action in legal] == truth
+            assert [game.tactics.rate(world, Seat(seat), action) for action in legal] == truth
             t.act(seat, legal[dice.below(len(legal))])
 
 
@@ -61,7 +62,7 @@ def test_it_does_not_complete_a_family_for_both() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """A short match of matches; benchmarks/figures.py measures 78 % of 10 000."""
+    """A short match of matches; benchmarks/log_statistics.py measures 78 % of 10 000."""
     game = fh.game(GAME)
     dice = fh.Dice("greedy against random")
     won = 0

@@ -8,6 +8,7 @@ from typing import Any
 from fullhouse.table.actions import OF_FACE, OF_SEAT, Verb, Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.game import Game
+from fullhouse.table.ids import Action, Seat, ZoneId
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.options import Options
@@ -48,10 +49,10 @@ AIM = WORDS.add("aim", OF_SEAT, SEATS, "guesses at {other}")
 NAME = WORDS.add("name", OF_FACE, len(CARDS), "names {card}")
 
 
-def targets(t: Table, seat: int) -> list[int]:
+def targets(t: Table, seat: Seat) -> list[Seat]:
     """Whom a seat may guess at."""
-    free = [s for s in range(t.seats) if s != seat and not t.facts[OUT + s]]
-    return [s for s in free if not t.facts[SAFE + s]]
+    free = [s for s in t.all_seats if s != seat and not t.facts[OUT.at(s)]]
+    return [s for s in free if not t.facts[SAFE.at(s)]]
 
 
 class Deal(Step):
@@ -62,38 +63,38 @@ class Deal(Step):
         t.tell("CO-1", "The cards are dealt")
         t.shuffle(DECK)
         t.draw(DECK, ASIDE)
-        for seat in range(t.seats):
-            t.draw(DECK, HELD + seat)
-        t.push(Begin(t.facts[LEADER]))
+        for seat in t.all_seats:
+            t.draw(DECK, HELD.of(seat))
+        t.push(Begin(Seat(t.facts[LEADER])))
 
 
 class Begin(Step):
     """Draw a card."""
 
-    def __init__(self, who: int) -> None:
+    def __init__(self, who: Seat) -> None:
         super().__init__()
         self.who = who
 
     def run(self, t: Table) -> None:
         t.facts[TURN] += 1
-        t.facts[SAFE + self.who] = 0
+        t.facts[SAFE.at(self.who)] = 0
         t.tell("CO-2", "draws {cards}", self.who)
-        t.draw(DECK, HELD + self.who)
+        t.draw(DECK, HELD.of(self.who))
         t.push(Play(self.who))
 
 
 class Play(Choice):
     """Play one of your two cards."""
 
-    def legal(self, t: Table) -> list[int]:
-        return [PLAY + face for face in t.kinds(HELD + self.seat)]
+    def legal(self, t: Table) -> list[Action]:
+        return PLAY.of_faces(t.kinds(HELD.of(self.seat)))
 
-    def take(self, t: Table, action: int) -> None:
-        face = action - PLAY
-        t.move_face(HELD + self.seat, face, PLAYED + self.seat, ALL)
+    def take(self, t: Table, action: Action) -> None:
+        face = PLAY.face(action)
+        t.move_face(HELD.of(self.seat), face, PLAYED.of(self.seat), ALL)
         t.push(Next(self.seat))
         if face == GUARDIAN:
-            t.facts[SAFE + self.seat] = 1
+            t.facts[SAFE.at(self.seat)] = 1
         if face == SCOUT and targets(t, self.seat):
             t.push(Aim(self.seat))
 
@@ -106,18 +107,18 @@ class Play(Choice):
     def rule(self, t: Table) -> str:
         return "CO-3"
 
-    def source(self, t: Table, action: int) -> int:
-        return HELD + self.seat
+    def source(self, t: Table, action: Action) -> ZoneId:
+        return HELD.of(self.seat)
 
 
 class Aim(Choice):
     """Choose whom to guess at."""
 
-    def legal(self, t: Table) -> list[int]:
-        return [AIM + seat for seat in targets(t, self.seat)]
+    def legal(self, t: Table) -> list[Action]:
+        return [AIM.of_seat(seat) for seat in targets(t, self.seat)]
 
-    def take(self, t: Table, action: int) -> None:
-        t.push(Guess(self.seat, action - AIM))
+    def take(self, t: Table, action: Action) -> None:
+        t.push(Guess(self.seat, AIM.seat(action)))
 
     def asks(self, t: Table) -> Message:
         return say("Choose whom to guess at")
@@ -132,20 +133,20 @@ class Aim(Choice):
 class Guess(Choice):
     """Name a card; who holds it is out."""
 
-    def __init__(self, seat: int, whose: int) -> None:
+    def __init__(self, seat: Seat, whose: Seat) -> None:
         super().__init__(seat)
         self.whose = whose
 
-    def legal(self, t: Table) -> list[int]:
-        return [NAME + face for face in range(1, len(CARDS))]
+    def legal(self, t: Table) -> list[Action]:
+        return [NAME.at(face) for face in range(1, len(CARDS))]
 
-    def take(self, t: Table, action: int) -> None:
-        face = action - NAME
-        t.facts[GUESSED + self.whose] |= 1 << face
-        if t.faces(HELD + self.whose)[0] == face:
+    def take(self, t: Table, action: Action) -> None:
+        face = NAME.face(action)
+        t.facts[GUESSED.at(self.whose)] |= 1 << face
+        if t.faces(HELD.of(self.whose))[0] == face:
             t.tell("CO-5", "is out and loses {cards}", self.whose)
-            t.move_face(HELD + self.whose, face, LOST + self.whose, ALL)
-            t.facts[OUT + self.whose] = 1
+            t.move_face(HELD.of(self.whose), face, LOST.of(self.whose), ALL)
+            t.facts[OUT.at(self.whose)] = 1
         else:
             t.tell("CO-6", "holds another card", self.whose)
 
@@ -162,14 +163,14 @@ class Guess(Choice):
 class Next(Step):
     """The next seat that is not out; until the deck is empty or one seat is left."""
 
-    def __init__(self, who: int) -> None:
+    def __init__(self, who: Seat) -> None:
         super().__init__()
         self.who = who
 
     def run(self, t: Table) -> None:
-        left = [seat for seat in range(t.seats) if not t.facts[OUT + seat]]
+        left = [seat for seat in t.all_seats if not t.facts[OUT.at(seat)]]
         if len(left) > 1 and t.count(DECK):
-            after = [(self.who + n) % t.seats for n in range(1, t.seats)]
+            after = t.seats_from(self.who)[1:]
             t.push(Begin(next(seat for seat in after if seat in left)))
 
 
@@ -193,7 +194,7 @@ class Court(Game):
     def scores(self, t: Table) -> list[int]:
         if not t.over:
             return [0] * t.seats
-        return [sum(face + 1 for face in t.faces(HELD + seat)) for seat in range(t.seats)]
+        return [sum(face + 1 for face in t.faces(HELD.of(seat))) for seat in t.all_seats]
 
 
 GAME = Court()

@@ -1,21 +1,20 @@
-/** The form of the lab: what the next run is to be. */
+/** The state of the lab's form: the next run. */
 import type { GameInfo, OptionInfo } from "../lib/protocol";
-import type { Asked, Kind, Rules } from "./lab";
-import { usual, valueOf } from "./lab";
+import { type RunRequest, type Kind, type Rules, defaultOf, valueOf } from "./runs";
 
 export const SIZES: Record<Kind, readonly number[]> = {
   sim: [200, 500, 1000, 2000, 5000, 10_000, 50_000],
   compare: [200, 500, 2000, 5000, 20_000, 100_000],
   ladder: [20, 50, 100, 400, 1000],
 };
-/** Of a game's rules, those that are shown before anybody asks for more. */
+/** How many of a game's rules are shown at first. */
 const FIRST = 4;
 
 export class Form {
   kind = $state<Kind>("sim");
   game = $state.raw<GameInfo | null>(null);
   seats = $state(2);
-  /** One for all seats, or one each. */
+  /** One bot for all seats, or one per seat. */
   bots = $state.raw<string[]>(["greedy"]);
   a = $state.raw<Rules>({});
   b = $state.raw<Rules>({});
@@ -26,10 +25,10 @@ export class Form {
   thinking = $state(100);
   pace = $state(8);
   seed = $state("lab");
-  /** Rules that were asked for besides the first few. */
+  /** Rules added to the first few. */
   private added = $state.raw<string[]>([]);
 
-  /** Takes up a game; what was said about another's rules is forgotten. */
+  /** Switches to a game; settings of another game's rules are dropped. */
   choose(game: GameInfo): void {
     if (game.id === this.game?.id) return;
     this.game = game;
@@ -41,8 +40,8 @@ export class Form {
     this.bots = ["greedy"];
   }
 
-  /** Becomes what a run was asked for. */
-  fill(asked: Asked, game: GameInfo): void {
+  /** Fills the form with a run's settings. */
+  fill(asked: RunRequest, game: GameInfo): void {
     this.choose(game);
     this.kind = asked.kind;
     if (asked.seats !== null) this.seats = asked.seats;
@@ -74,7 +73,7 @@ export class Form {
     return this.settable.filter((option) => !this.shown.includes(option));
   }
 
-  /** A rule without named values is a whole table, which no form can ask for. */
+  /** Rules without listed values take JSON, which the form does not offer. */
   private get settable(): OptionInfo[] {
     return (this.game?.options ?? []).filter((option) => option.values.length > 0);
   }
@@ -83,11 +82,11 @@ export class Form {
     this.added = [...this.added, name];
   }
 
-  /** Whether this rule is what the run is about. */
+  /** Whether the run changes this rule. */
   isChanged(option: OptionInfo): boolean {
     const a = valueOf(option, this.a, this.seats);
     const other =
-      this.kind === "compare" ? valueOf(option, this.b, this.seats) : usual(option, this.seats);
+      this.kind === "compare" ? valueOf(option, this.b, this.seats) : defaultOf(option, this.seats);
     return String(a) !== String(other);
   }
 
@@ -96,14 +95,14 @@ export class Form {
     return this.bots.some((name) => rungs.includes(name));
   }
 
-  /** Whether this is just what a run was asked for. */
-  isLike(asked: Asked): boolean {
+  /** Whether the form matches a run's settings. */
+  isLike(asked: RunRequest): boolean {
     const now = this.asked as Record<string, unknown>;
     const then = asked as Record<string, unknown>;
     return Object.keys(now).every((key) => JSON.stringify(now[key]) === JSON.stringify(then[key]));
   }
 
-  get asked(): Asked {
+  get asked(): RunRequest {
     const isLadder = this.kind === "ladder";
     return {
       kind: this.kind,

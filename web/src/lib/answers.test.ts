@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byFigure, isSure, rangeOf, spelled, valueOf } from "./answers";
+import { byFigure, isSure, rangeOf, formatFigure, valueOf } from "./answers";
 import type { Answered, Figure } from "./protocol";
 
 const turns = (value: number, low: number, high: number): Figure => ({
@@ -56,12 +56,12 @@ test("a figure that nothing varies in has a scale all the same", () => {
   expect(byFigure(still)[0]?.rows[0]?.at).toEqual({ value: 0, low: 0, high: 0 });
 });
 
-test("numbers are written as people write them", () => {
+test("numbers are written as players write them", () => {
   expect(valueOf({ ...share, value: 44.01 })).toBe("44.0 %");
   expect(valueOf(turns(3.072, 3, 4))).toBe("3.07");
   expect(valueOf(turns(18.23, 18, 19))).toBe("18.2");
-  expect(spelled(turns(3, 3, 4), -1.984, true)).toBe("−1.98");
-  expect(spelled(share, 4.75, true)).toBe("+4.8");
+  expect(formatFigure(turns(3, 3, 4), -1.984, true)).toBe("−1.98");
+  expect(formatFigure(share, 4.75, true)).toBe("+4.8");
 });
 
 test("both ends of an interval have as many digits as their figure", () => {

@@ -1,15 +1,15 @@
-/** Answers as a page shows them: figure by figure, its candidates on one scale. */
+/** Answers to open questions, figure by figure, all candidates on one scale. */
 import type { Answered, Candidate, Figure, Range } from "./protocol";
 
 export type Row = {
   candidate: Candidate;
   figure: Figure;
   bots: string;
-  /** Where value, low and high lie on the scale, in percent of it. */
+  /** Positions on the scale, in percent. */
   at: Range;
 };
 
-/** By figure, its name and what it is of each candidate that has it. */
+/** The figures by name, each with the candidates that have it. */
 export function byFigure(answer: Answered): { what: string; rows: Row[] }[] {
   const names = new Set(answer.candidates.flatMap((one) => one.figures.map((f) => f.what)));
   return [...names].map((what) => {
@@ -30,8 +30,8 @@ export function byFigure(answer: Answered): { what: string; rows: Row[] }[] {
   });
 }
 
-/** A number as people write it: with as many digits as the figure that it belongs to. */
-export function spelled(figure: Figure, value: number, signed = false): string {
+/** A number with as many digits as its figure calls for. */
+export function formatFigure(figure: Figure, value: number, signed = false): string {
   const digits = figure.unit === "%" || Math.abs(figure.value) >= 10 ? 1 : 2;
   const sign = signed && value > 0 ? "+" : "";
   return `${sign}${value.toFixed(digits)}`.replace("-", "−");
@@ -39,12 +39,12 @@ export function spelled(figure: Figure, value: number, signed = false): string {
 
 /** The figure itself. */
 export const valueOf = (figure: Figure): string =>
-  spelled(figure, figure.value) + (figure.unit && ` ${figure.unit}`);
+  formatFigure(figure, figure.value) + (figure.unit && ` ${figure.unit}`);
 
 /** Its interval. */
 export const rangeOf = (figure: Figure): string =>
-  `${spelled(figure, figure.low)} – ${spelled(figure, figure.high)}` +
+  `${formatFigure(figure, figure.low)} – ${formatFigure(figure, figure.high)}` +
   (figure.unit && ` ${figure.unit}`);
 
-/** Whether a difference is clear of none. */
+/** Whether the interval excludes zero. */
 export const isSure = ({ low, high }: Range): boolean => low > 0 || high < 0;

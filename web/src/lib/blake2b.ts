@@ -1,4 +1,4 @@
-/** BLAKE2b (RFC 7693) of 32 bytes, unkeyed: by it the page checks the promise of a deal itself. */
+/** BLAKE2b-256 (RFC 7693), unkeyed: the page uses it to check the commitment of a deal. */
 const IV = [
   0x6a09e667f3bcc908n,
   0xbb67ae8584caa73bn,
@@ -64,7 +64,7 @@ function compress(state: BigUint64Array, bytes: Uint8Array, length: bigint, last
     MIXED.forEach(([a, b, c, d], index) => {
       const x = message[order[2 * index] ?? 0] ?? 0n;
       const y = message[order[2 * index + 1] ?? 0] ?? 0n;
-      // Words of the array wrap at 64 bits by themselves.
+      // BigUint64Array wraps at 64 bits.
       v[a] = at(a) + at(b) + x;
       v[d] = turn(at(d) ^ at(a), 32n);
       v[c] = at(c) + at(d);

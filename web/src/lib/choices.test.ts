@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byKey, cardKeys, keyOf, nextBox, targetOf } from "./choices";
+import { byKey, cardKeys, keyOf, nearestInDirection, targetOf } from "./choices";
 import type { Choice, Target } from "./view";
 
 const targets: Target[] = [
@@ -39,7 +39,7 @@ test("a card is meant by its face here, by its face anywhere, or by its place", 
 test("an arrow leads to the nearest box in its direction", () => {
   const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
   const boxes = [box(40, 0), box(20, 2), box(0, 40), box(60, 60)];
-  expect(nextBox(box(0, 0), boxes, "ArrowRight")).toBe(1);
-  expect(nextBox(box(0, 0), boxes, "ArrowDown")).toBe(2);
-  expect(nextBox(box(0, 0), boxes, "ArrowLeft")).toBe(-1);
+  expect(nearestInDirection(box(0, 0), boxes, "ArrowRight")).toBe(1);
+  expect(nearestInDirection(box(0, 0), boxes, "ArrowDown")).toBe(2);
+  expect(nearestInDirection(box(0, 0), boxes, "ArrowLeft")).toBe(-1);
 });

@@ -1,7 +1,7 @@
-/** Where a choice is made: a target as a short key, and choices found by it. */
+/** Targets of choices as short keys, and choices found by them. */
 import type { Choice, Target } from "./view";
 
-/** The same for a choice's target and for the card, zone, seat or square on the page. */
+/** The same key for a choice's target and for the card, zone, seat or square on the page. */
 export function keyOf(target: Target): string {
   switch (target.kind) {
     case "card":
@@ -21,8 +21,8 @@ export function keyOf(target: Target): string {
   }
 }
 
-/** The other way, for asking why something on the page cannot be chosen; buttons are told apart by
- * their words: "button|pass". */
+/** The inverse, for asking why something cannot be chosen; buttons are identified by
+ * their word: "button|pass". */
 export function targetOf(key: string): Target & { word?: string } {
   const [kind = "", first = "", second = ""] = key.split("|");
   switch (kind) {
@@ -43,8 +43,8 @@ export function targetOf(key: string): Target & { word?: string } {
   }
 }
 
-export function byKey(choices: readonly Choice[]): Map<string, Choice[]> {
-  const found = new Map<string, Choice[]>();
+export function byKey<Kind extends Choice>(choices: readonly Kind[]): Map<string, Kind[]> {
+  const found = new Map<string, Kind[]>();
   for (const choice of choices) {
     const key = keyOf(choice.target);
     const same = found.get(key);
@@ -54,8 +54,8 @@ export function byKey(choices: readonly Choice[]): Map<string, Choice[]> {
   return found;
 }
 
-/** Keys under which a card on the page may be meant: by its face there, or by its place. A face that is
- * only named ("name a card") lies nowhere, and is a button. */
+/** The keys of a card on the page: by its face, or by its place. A face that is
+ * only named ("name a card") has no zone and becomes a button. */
 export function cardKeys(zone: string, face: string | undefined, place?: number): string[] {
   return [
     ...(face === undefined ? [] : [`card|${zone}|${face}`]),
@@ -63,7 +63,7 @@ export function cardKeys(zone: string, face: string | undefined, place?: number)
   ];
 }
 
-/** What something on the page stands for, be it a thing to choose or only a card, a zone, a seat. */
+/** The key of the innermost card, zone, seat or other target around an element. */
 export function keyAt(at: Element): string | undefined {
   const one = at.closest<HTMLElement>("[data-keys], [data-card], [data-zone], [data-seat]");
   if (!one) return undefined;
@@ -74,10 +74,10 @@ export function keyAt(at: Element): string | undefined {
 }
 
 export type Box = { x: number; y: number; width: number; height: number };
-export type Way = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+export type ArrowKey = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-/** Which of these boxes lies next in that direction; -1 if none does. */
-export function nextBox(from: Box, boxes: readonly Box[], way: Way): number {
+/** The index of the nearest box in that direction, or -1. */
+export function nearestInDirection(from: Box, boxes: readonly Box[], way: ArrowKey): number {
   const level = way === "ArrowLeft" || way === "ArrowRight";
   const sign = way === "ArrowRight" || way === "ArrowDown" ? 1 : -1;
   let best = -1;

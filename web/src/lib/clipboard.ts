@@ -1,5 +1,8 @@
-/** Copies text where the browser allows it; on a plain http address it may not. */
-export async function copy(text: string, field: HTMLInputElement | undefined): Promise<boolean> {
+/** Copies text to the clipboard; on plain http, browsers only allow the fallback. */
+export async function copyText(
+  text: string,
+  field: HTMLInputElement | undefined,
+): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

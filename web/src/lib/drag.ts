@@ -1,18 +1,17 @@
-/** Dragging: a lit card that is carried to a place. It is chosen as by a click; and where the next
- * question then lights what it was dropped on, that is chosen, too. Mouse and pen only: on a touch
- * screen the same gesture moves the page. */
+/** Dragging a lit card chooses it, as a click would; if the next question then lights what it was
+ * dropped on, that is chosen, too. Mouse and pen only: on a touch screen the gesture scrolls. */
 
 const FAR = 7;
-/** Milliseconds in which the next question has to come for a drop to answer it. */
+/** How long, in milliseconds, a drop can answer the next question. */
 const LASTS = 2500;
 
 type Carried = { grip: HTMLElement; card: HTMLElement; x: number; y: number; ghost?: HTMLElement };
 
 export type Drop = { keys: string[]; until: number };
 
-/** Watches a table; `dropped` is told what was carried, and all that lies where it was let go. A
- * card that is held to be read stays where it is. */
-export function dragging(
+/** Watches a table for drags; `dropped` gets what was dragged and all that lies at the drop point. A
+ * card that is held to be read is not dragged. */
+export function watchDrags(
   root: HTMLElement,
   dropped: (grip: HTMLElement, drop: Drop) => void,
   isHeld: () => boolean,
@@ -46,7 +45,7 @@ export function dragging(
     if (!held?.ghost) return;
     held.ghost.remove();
     delete held.card.dataset.carried;
-    // The click that ends a drag is none.
+    // Ignore the click that ends a drag.
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }));
     if (event.type === "pointercancel") return;
@@ -103,7 +102,7 @@ function ghostOf(card: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** The keys of everything that lies at a spot, the innermost first. */
+/** The keys of everything at a point, innermost first. */
 function keysAt(at: Element): string[] {
   const keys: string[] = [];
   for (let here: Element | null = at; here; here = here.parentElement) {

@@ -1,59 +1,60 @@
-/** The games' own looks, found in src/games/<id>/. Nothing here names a game. */
-import type { Component } from "svelte";
-import { createContext } from "svelte";
+/** Loads the games' looks from src/games/<id>/. Nothing here names a game. */
+import { type Component, createContext } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { api } from "./api";
 import type { IconName } from "./icons";
 import type { GameLook, Picture } from "./look";
-import type { FaceInfo } from "./faces";
-import type { Table } from "./table.svelte";
+import type { FaceInfo, Table } from "./table.svelte";
 
-/** What a game's folder may bring; whatever it leaves out, the general one stands in for. */
+/** What a game's folder may provide; the general folder fills in the rest. */
 export type Look = {
-  /** The table: places zones, hands, the ask. */
+  /** The table: places zones, hands and the prompt. */
   Layout: Component<{ table: Table }>;
-  /** What is printed on a card. It fills its card; `--card-w` is the card's width. */
+  /** The front of a card, which it fills; `--card-w` is the card's width. */
   Face: Component<{ card: FaceInfo }>;
   Back: Component<{ back: string }>;
   /** A card as a small square, for logs and trackers. */
-  Mini: Component<{ card: FaceInfo }>;
-  /** What a card says, where that is more than its text. */
+  CardIcon: Component<{ card: FaceInfo }>;
+  /** The text of an enlarged card, if it is more than the card's text. */
   Text?: Component<{ card: FaceInfo }>;
-  /** Stands in the middle of the top bar: rounds, turns. */
+  /** The front of a printed card, if it shows more than its face. */
+  PrintedFace?: Component<{ card: FaceInfo }>;
+  /** A player's sheet on paper. */
+  PrintedSheet?: Component<{ table: Table }>;
+  /** The middle of the top bar: rounds, turns. */
   Status?: Component<{ table: Table }>;
-  /** Further pages of the side column, or sheets on a phone. */
+  /** Further tabs of the side column, or dialogs on a phone. */
   drawers?: { title: string; icon: IconName; Drawer: Component<{ table: Table }> }[];
 };
 
-/** With what the game itself says of its looks. */
-export type Dressed = Look & {
+/** A look with what the server says about it. */
+export type LoadedLook = Look & {
   data: GameLook;
-  /** Icons and drawings by name; a folder with pictures of its own needs none of them. */
+  /** Icons and drawings by name; empty if the game's folder draws its own faces. */
   pictures: Readonly<Record<string, Picture>>;
 };
 
-/** The game's colour, by which boxes and buttons are told apart; `dark` is its shade. */
+/** The game's colour for boxes and buttons; `dark` is its shade. */
 export type Tint = { colour: string; dark: string };
 
 const looks = import.meta.glob<{ default: Partial<Look> }>("../games/*/look.ts");
-/** A box's picture with its title on it; plain where it is too small to read. */
+/** The box's picture with its title; `plain` leaves the title out. */
 type Box = Component<{ title: string; plain: boolean; game?: string }>;
 
 const boxes = import.meta.glob<{ default: Box }>("../games/*/Box.svelte");
 
-/** A card that looks out of its box on the shelf. */
-export type Peek = { colour: string; picture: { body: string; box: string } };
+/** A card that sticks out of its game's box on the shelf. */
+export type BoxCard = { colour: string; picture: { body: string; box: string } };
 
-/** As a game's folder has it: of a face, whose hue its look knows. */
-type Peeking = { face: string; picture: Peek["picture"] } | Peek;
+/** As a game's folder declares it: by face, whose hue its look knows. */
+type DeclaredBoxCard = { face: string; picture: BoxCard["picture"] } | BoxCard;
 
-const peeks = import.meta.glob<{ default: Peeking[] }>("../games/*/peek.ts");
+const boxCards = import.meta.glob<{ default: DeclaredBoxCard[] }>("../games/*/box-cards.ts");
 
 const GENERAL = "general";
-/** Cards that look out of a box. */
-const PEEKING = 3;
+const CARDS_IN_BOX = 3;
 
-export async function lookOf(game: string): Promise<Dressed> {
+export async function loadLook(game: string): Promise<LoadedLook> {
   const general = (await looks[`../games/${GENERAL}/look.ts`]?.())?.default as Look;
   const own = (await looks[`../games/${game}/look.ts`]?.())?.default;
   const pictures = own?.Face ? {} : api.pictures(game);
@@ -61,14 +62,14 @@ export async function lookOf(game: string): Promise<Dressed> {
   return { ...general, ...own, data, pictures: drawn };
 }
 
-export async function boxOf(game: string): Promise<Box> {
+export async function loadBox(game: string): Promise<Box> {
   const find = boxes[`../games/${game}/Box.svelte`] ?? boxes[`../games/${GENERAL}/Box.svelte`];
   return (await find?.())?.default as Box;
 }
 
-export async function peekOf(game: string): Promise<Peek[]> {
+export async function boxCardsOf(game: string): Promise<BoxCard[]> {
   const [own, { faces, colour }] = await Promise.all([
-    peeks[`../games/${game}/peek.ts`]?.(),
+    boxCards[`../games/${game}/box-cards.ts`]?.(),
     api.look(game),
   ]);
   if (own)
@@ -76,10 +77,10 @@ export async function peekOf(game: string): Promise<Peek[]> {
       "colour" in one ? one : { colour: faces[one.face]?.hue ?? colour, picture: one.picture },
     );
   const pictures = await api.pictures(game);
-  const found = new Map<string, Peek>();
+  const found = new Map<string, BoxCard>();
   for (const { hue, picture = "" } of Object.values(faces)) {
     const drawn = pictures[picture];
-    if (drawn && found.size < PEEKING) found.set(hue, { colour: hue, picture: drawn });
+    if (drawn && found.size < CARDS_IN_BOX) found.set(hue, { colour: hue, picture: drawn });
   }
   return [...found.values()];
 }
@@ -88,7 +89,7 @@ const UNKNOWN: Tint = { colour: "#5b5470", dark: "#3c3750" };
 const tints = new SvelteMap<string, Tint>();
 let asked = false;
 
-/** A game's colour; a plain one until the server has said which. */
+/** A game's colour; neutral until the server has sent it. */
 export function tintOf(game: string): Tint {
   if (!asked) {
     asked = true;
@@ -100,4 +101,4 @@ export function tintOf(game: string): Tint {
   return tints.get(game) ?? UNKNOWN;
 }
 
-export const [getLook, setLook] = createContext<{ readonly look: Dressed }>();
+export const [getLook, setLook] = createContext<{ readonly look: LoadedLook }>();

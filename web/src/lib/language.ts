@@ -1,14 +1,14 @@
-/** The language of this page: chosen by `?lang=` or the device's setting, loaded before anything is
- * drawn. English is what stands in the source, so it needs nothing loaded. */
-import type { Catalogue, Form } from "./messages";
+/** The language of the page, chosen by `?lang=` and remembered by the device; loaded before anything
+ * is drawn. English is in the source, so nothing needs loading. */
+import type { Catalogue, Form } from "./formatting";
 
 type Words = Record<string, Partial<Record<Form, string>>>;
 
-/** A language's words for the house, as `/api/words/<language>` gives them. */
-export type Spoken = {
+/** A language's texts, except those of games, as `/api/words/<language>` sends them. */
+export type LanguagePack = {
   language: string;
   messages: Words;
-  /** By number from 0 to 199, which form of a word goes with it. */
+  /** For each number from 0 to 199, which plural form to use. */
   plurals: string;
 };
 
@@ -17,7 +17,7 @@ const KEY = "fullhouse.language";
 
 class Language {
   code = ENGLISH;
-  private house: Words = {};
+  private common: Words = {};
   private games: Record<string, Words> = {};
   private plurals = "";
 
@@ -25,24 +25,24 @@ class Language {
     return this.code === ENGLISH;
   }
 
-  /** For dates: where the page is in English, as the device likes them. */
+  /** The locale for dates: the device's own if the page is in English. */
   get locale(): string | undefined {
     return this.isEnglish ? undefined : this.code;
   }
 
-  /** Takes a language's words, and those of each game by its id. */
-  speak(spoken: Spoken, games: Record<string, Catalogue>): void {
+  /** Switches to a language: its own texts, and those of each game by its id. */
+  use(spoken: LanguagePack, games: Record<string, Catalogue>): void {
     this.code = spoken.language;
-    this.house = spoken.messages;
+    this.common = spoken.messages;
     this.plurals = spoken.plurals;
     this.games = Object.fromEntries(
       Object.entries(games).map(([id, { messages }]) => [id, messages]),
     );
   }
 
-  /** A text of a game or of the house; a refusal does not say which game's it is. */
+  /** A text of a game, or one that belongs to none; a refusal does not say which game it is from. */
   text(template: string, game = ""): string {
-    const found = this.games[game]?.[template] ?? this.house[template] ?? this.ofAnyGame(template);
+    const found = this.games[game]?.[template] ?? this.common[template] ?? this.ofAnyGame(template);
     return found?.plain ?? template;
   }
 
@@ -50,7 +50,7 @@ class Language {
     return Object.values(this.games).find((words) => template in words)?.[template];
   }
 
-  /** Which of a word's forms goes with a number: in English the first with one, else the last. */
+  /** The plural form for a number: in English the first for 1, else the last. */
   plural(number: number, forms: readonly string[]): string {
     const n = Math.abs(number);
     const one = this.plurals[n < 200 ? n : 100 + (n % 100)];
@@ -61,8 +61,8 @@ class Language {
 
 export const language = new Language();
 
-/** The language asked for in the address, which this device then keeps, or the kept one. */
-export function wanted(): string {
+/** The language named in the address, which is then remembered, or the remembered one. */
+export function preferredLanguage(): string {
   const asked = new URLSearchParams(location.search).get("lang");
   try {
     if (asked) localStorage.setItem(KEY, asked);

@@ -1,19 +1,18 @@
-/** What the server says of games, in the language of the page: titles, options, bots, cards. */
+/** Translates what the server sends about games: titles, options, bots, cards. */
 import { language } from "./language";
-import type { Answered, BotInfo, FaceInfo, GameInfo } from "./protocol";
+import type { Answered, BotInfo, FaceInfo, GameInfo, OptionInfo } from "./protocol";
 
-/** An option's value as its game calls it. */
-export function named(value: unknown, game = ""): string {
+/** What people read for a value of an option; a table has no title. */
+export function valueTitle(option: OptionInfo | undefined, value: unknown): string {
   if (typeof value === "object" && value !== null) return "…";
-  const text = String(value).replaceAll("_", " ");
-  return language.text(text.charAt(0).toUpperCase() + text.slice(1), game);
+  return option?.titles[String(value)] ?? String(value);
 }
 
 /** The title of a table's game. */
-export const titleOf = ({ game, title }: { game: string; title: string }): string =>
+export const gameTitle = ({ game, title }: { game: string; title: string }): string =>
   language.text(title, game);
 
-export function gameInWords(game: GameInfo): GameInfo {
+export function localiseGame(game: GameInfo): GameInfo {
   if (language.isEnglish) return game;
   const { id } = game;
   const text = (words: string): string => language.text(words, id);
@@ -22,19 +21,26 @@ export function gameInWords(game: GameInfo): GameInfo {
     title: text(game.title),
     blurb: text(game.blurb),
     credit: text(game.credit),
-    options: game.options.map((one) => ({ ...one, title: text(one.title), text: text(one.text) })),
+    options: game.options.map((one) => ({
+      ...one,
+      title: text(one.title),
+      text: text(one.text),
+      titles: Object.fromEntries(
+        Object.entries(one.titles).map(([value, title]) => [value, text(title)]),
+      ),
+    })),
     presets: game.presets.map((one) => ({ ...one, title: text(one.title), text: text(one.text) })),
-    bots: game.bots.map(botInWords),
+    bots: game.bots.map(localiseBot),
   };
 }
 
-const botInWords = (bot: BotInfo): BotInfo => ({
+const localiseBot = (bot: BotInfo): BotInfo => ({
   ...bot,
   title: language.text(bot.title),
   text: language.text(bot.text),
 });
 
-export function faceInWords(face: FaceInfo, game: string): FaceInfo {
+export function localiseFace(face: FaceInfo, game: string): FaceInfo {
   if (language.isEnglish) return face;
   const { title, text } = face;
   return {
@@ -44,7 +50,7 @@ export function faceInWords(face: FaceInfo, game: string): FaceInfo {
   };
 }
 
-export function answerInWords(answer: Answered, game: string): Answered {
+export function localiseAnswer(answer: Answered, game: string): Answered {
   if (language.isEnglish) return answer;
   const text = (words: string): string => language.text(words, game);
   return {

@@ -36,7 +36,7 @@ export interface BackLook {
   picture?: string;
 }
 /**
- * How one face looks: as its style, where it has one and says nothing else.
+ * How one face looks: like its style, if it has one, unless it says otherwise.
  */
 export interface FaceLook {
   sign: string;
@@ -93,7 +93,7 @@ export interface GameLook {
   };
 }
 /**
- * What cards that belong together have in common.
+ * What related cards have in common.
  */
 export interface Style {
   letter: string;
@@ -108,7 +108,7 @@ export interface Style {
   night?: Night;
 }
 /**
- * A drawing: what stands inside its <svg>, and its viewBox.
+ * A drawing: the content of its <svg>, and its viewBox.
  */
 export interface Picture {
   body: string;

@@ -12,7 +12,7 @@ const READ =
 const SIGNS = new Set(["A", "B", "7KQ4MX", "cm"]);
 /** What scripts may say with a capital: keys of the keyboard and of zones, headers. */
 const NAMES =
-  /^(Arrow(Left|Right|Up|Down)?|Enter|Escape|Home|End|Tab|Space|Content-Type|Forest|Heaven)$/;
+  /^(Arrow(Left|Right|Up|Down)?|Enter|Escape|Home|End|Tab|Shift|Space|Content-Type|Forest|Heaven)$/;
 
 type Node = { type: string; [field: string]: unknown };
 

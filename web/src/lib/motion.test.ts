@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flights, type Scene, type Seen } from "./motion";
+import { flights, type Snapshot, type CardPosition } from "./motion";
 import type { Move } from "./view";
 
 const box = (x: number, y: number, width: number, height = (width * 88) / 63) => ({
@@ -9,7 +9,7 @@ const box = (x: number, y: number, width: number, height = (width * 88) / 63) =>
   height,
 });
 /** A card on the page; as an element it measures nothing, as one that was taken off the page. */
-const card = (zone: string, face: string, x: number, width: number): Seen<string> => ({
+const card = (zone: string, face: string, x: number, width: number): CardPosition<string> => ({
   el: `${face || "back"} in ${zone}`,
   zone,
   face,
@@ -17,15 +17,15 @@ const card = (zone: string, face: string, x: number, width: number): Seen<string
   rect: box(x, 0, width),
   width,
 });
-const scene = (cards: Seen<string>[], zones: Record<string, ReturnType<typeof box>> = {}) =>
-  ({ cards, zones: new Map(Object.entries(zones)) }) satisfies Scene<string>;
+const scene = (cards: CardPosition<string>[], zones: Record<string, ReturnType<typeof box>> = {}) =>
+  ({ cards, zones: new Map(Object.entries(zones)) }) satisfies Snapshot<string>;
 const move = (from: string | null, to: string | null, face: string | null = null): Move => ({
   kind: "move",
   from,
   to,
   face,
 });
-const flown = (moves: Move[], before: Scene<string>, after: Scene<string>) =>
+const flown = (moves: Move[], before: Snapshot<string>, after: Snapshot<string>) =>
   flights([{ moves }], before, after);
 
 test("a card that vanishes in a zone is as wide as it was, however wide the zone is", () => {

@@ -1,8 +1,8 @@
-/** Cards travel: what a log entry says moved is flown from where it lay to where it lies now.
+/** Animates the moves of log entries: cards fly from where they lay to where they lie now.
  *
- * The page is changed at once to the view that was sent, and is played on at once; a flight is a
- * picture above it that ends on its card. Cards on the page say where they are by `data-card`,
- * `data-in` (their zone), `data-face` and `data-place`; zones by `data-zone`.
+ * The page shows the new view at once and stays playable; a flight is an overlay that ends on its
+ * card. Cards are found by `data-card`, `data-in` (their zone), `data-face` and `data-place`; zones
+ * by `data-zone`.
  */
 import { flushSync } from "svelte";
 import { settings, type Speed } from "./settings.svelte";
@@ -13,11 +13,13 @@ const STAGGER = 40;
 const BETWEEN = 110;
 const LONGEST = 1500;
 const PACE: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.5, off: 0 };
+/** How long things take at the reader's speed; 0 if nothing moves. */
+export const paceOf = (): number => PACE[settings.speed];
 const EASE = "cubic-bezier(.2,.7,.3,1)";
 
 type Rect = Pick<DOMRect, "x" | "y" | "width" | "height">;
-/** A card as it lay. Its width is kept: once it is off the page, nobody can measure it. */
-export type Seen<El = HTMLElement> = {
+/** A card's position. Its width is kept because a removed element cannot be measured. */
+export type CardPosition<El = HTMLElement> = {
   el: El;
   zone: string;
   face: string;
@@ -25,14 +27,18 @@ export type Seen<El = HTMLElement> = {
   rect: Rect;
   width: number;
 };
-export type Scene<El = HTMLElement> = { cards: Seen<El>[]; zones: Map<string, Rect> };
+export type Snapshot<El = HTMLElement> = { cards: CardPosition<El>[]; zones: Map<string, Rect> };
 
-function scene(): Scene {
+/** How much larger than its own pixels an element is drawn. */
+export const zoomOf = (el: Element): number =>
+  (el as Element & { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+
+function takeSnapshot(): Snapshot {
   const cards = [...document.querySelectorAll<HTMLElement>("[data-card]")].map((el) => {
     const { in: zone = "", face = "", place = "" } = el.dataset;
     const rect = el.getBoundingClientRect();
-    // Laid askew it takes more room than it is wide; and what is drawn (SVG) has no offset.
-    const width = Math.min(el.offsetWidth || rect.width, rect.width);
+    // A rotated card's box is wider than the card, and SVG elements have no offsetWidth.
+    const width = Math.min(el.offsetWidth * zoomOf(el) || rect.width, rect.width);
     return { el, zone, face, place, rect, width };
   });
   const zones = new Map<string, Rect>();
@@ -42,43 +48,56 @@ function scene(): Scene {
   return { cards, zones };
 }
 
-/** Changes the page, and flies what these entries say has moved. */
-export function travel(entries: readonly Entry[], change: () => void): void {
+/** Changes the page, and animates the moves of these entries. */
+export function animateMoves(entries: readonly Entry[], change: () => void): void {
   const pace = PACE[settings.speed];
   const moves = entries.some((entry) => entry.moves.length);
   if (!pace || !moves || document.hidden) {
     change();
     return;
   }
-  const before = scene();
+  const before = takeSnapshot();
   flushSync(change);
-  const after = scene();
+  const after = takeSnapshot();
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) fade(entries, after);
   else {
     const landed = fly(entries, before, after, pace);
-    settle(before, after, landed, pace);
+    slideOthers(before, after, landed, pace);
   }
 }
 
-/** With reduced motion nothing crosses the table: what is new appears softly in its place. */
-function fade(entries: readonly Entry[], after: Scene): void {
-  const landed = new Set<Seen>();
+/** Shows once more how the cards of these entries came to lie where they lie now. */
+export function flyAgain(entries: readonly Entry[]): void {
+  const now = takeSnapshot();
+  const pace = PACE[settings.speed] || 1;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) fade(entries, now);
+  else fly(entries, now, now, pace);
+}
+
+/** With reduced motion, cards fade in where they lie. */
+function fade(entries: readonly Entry[], after: Snapshot): void {
+  const landed = new Set<CardPosition>();
   for (const entry of entries) {
     for (const move of entry.moves) {
-      const to = landing(move, after, landed);
+      const to = endOf(move, after, landed);
       to?.el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200 });
     }
   }
 }
 
-function fly(entries: readonly Entry[], before: Scene, after: Scene, pace: number): Set<Seen> {
+function fly(
+  entries: readonly Entry[],
+  before: Snapshot,
+  after: Snapshot,
+  pace: number,
+): Set<CardPosition> {
   const count = entries.reduce((sum, entry) => sum + entry.moves.length, 0);
   const full = count * STAGGER + entries.length * BETWEEN;
   const squeeze = Math.min(1, LONGEST / full) * pace;
   for (const move of entries.flatMap((entry) => entry.moves)) {
     if (move.kind === "shuffle") shuffle(move, pace);
   }
-  const landed = new Set<Seen>();
+  const landed = new Set<CardPosition>();
   for (const flight of flights(entries, before, after)) {
     const delay = flight.when * squeeze;
     show(flight, delay, FLIGHT * pace);
@@ -89,14 +108,14 @@ function fly(entries: readonly Entry[], before: Scene, after: Scene, pace: numbe
   return landed;
 }
 
-/** One card's way: what it looks like, where it ends and how wide it is there, and seen from there
- * where it begins and how much larger or smaller it is. */
+/** One card's flight: its picture, where it ends and its width there, and, relative to that, where it
+ * starts and its scale there. */
 export type Flight<El = HTMLElement> = {
   picture: El;
-  /** Shown until it is turned over in mid-flight. */
+  /** Shown until the card turns over in mid-flight. */
   cover: El | undefined;
-  /** The card it ends on; none where it vanishes in a zone. */
-  to: Seen<El> | undefined;
+  /** The card it ends on; none if it disappears into a zone. */
+  to: CardPosition<El> | undefined;
   when: number;
   x: number;
   y: number;
@@ -106,14 +125,14 @@ export type Flight<El = HTMLElement> = {
   scale: number;
 };
 
-/** The ways of all cards that moved, one after the other. */
+/** The flights of all cards that moved, in order. */
 export function flights<El>(
   entries: readonly Pick<Entry, "moves">[],
-  before: Scene<El>,
-  after: Scene<El>,
+  before: Snapshot<El>,
+  after: Snapshot<El>,
 ): Flight<El>[] {
-  const left = new Set<Seen<El>>();
-  const landed = new Set<Seen<El>>();
+  const left = new Set<CardPosition<El>>();
+  const landed = new Set<CardPosition<El>>();
   const found: Flight<El>[] = [];
   const back = before.cards.find((card) => !card.face);
   const anyBack = back ?? after.cards.find((card) => !card.face);
@@ -121,18 +140,18 @@ export function flights<El>(
   for (const entry of entries) {
     for (const move of entry.moves) {
       if (move.kind !== "move") continue;
-      const start = leaving(move, before, left);
+      const start = startOf(move, before, left);
       const from = start?.rect ?? (move.from ? before.zones.get(move.from) : undefined);
-      const to = landing(move, after, landed);
+      const to = endOf(move, after, landed);
       const end = to?.rect ?? (move.to ? after.zones.get(move.to) : undefined);
       const seen = to ?? start ?? anyBack;
       if (!from || !end || !seen) continue;
-      // A zone may be as wide as the table: a card in it is not.
+      // A zone may be as wide as the table; a card is not.
       const width = to ? to.width : Math.min(seen.width, end.width);
       if (!width) continue;
       const turns = to?.face && !start?.face && move.from;
       const cover = turns ? back?.el : undefined;
-      const path = way(from, start?.width, end, width);
+      const path = pathBetween(from, start?.width, end, width);
       found.push({ picture: seen.el, cover, to, when, ...path });
       when += STAGGER;
     }
@@ -141,8 +160,8 @@ export function flights<El>(
   return found;
 }
 
-/** From the middle of one place to that of another, where the card is so wide. */
-function way(from: Rect, was: number | undefined, to: Rect, width: number) {
+/** From the centre of one place to the centre of another, for a card of this width there. */
+function pathBetween(from: Rect, was: number | undefined, to: Rect, width: number) {
   const height = (width * 88) / 63;
   const x = to.x + (to.width - width) / 2;
   const y = to.y + (to.height - height) / 2;
@@ -153,8 +172,12 @@ function way(from: Rect, was: number | undefined, to: Rect, width: number) {
   return { x, y, width, dx, dy, scale };
 }
 
-function leaving<El>(move: Move, scene: Scene<El>, used: Set<Seen<El>>): Seen<El> | undefined {
-  const there = scene.cards.filter((card) => card.zone === move.from);
+function startOf<El>(
+  move: Move,
+  snapshot: Snapshot<El>,
+  used: Set<CardPosition<El>>,
+): CardPosition<El> | undefined {
+  const there = snapshot.cards.filter((card) => card.zone === move.from);
   const free = there.filter((card) => !used.has(card));
   const found =
     free.find((card) => card.place !== "" && card.place === String(move.from_place)) ??
@@ -165,8 +188,12 @@ function leaving<El>(move: Move, scene: Scene<El>, used: Set<Seen<El>>): Seen<El
   return found;
 }
 
-function landing<El>(move: Move, scene: Scene<El>, used: Set<Seen<El>>): Seen<El> | undefined {
-  const free = scene.cards.filter((card) => card.zone === move.to && !used.has(card));
+function endOf<El>(
+  move: Move,
+  snapshot: Snapshot<El>,
+  used: Set<CardPosition<El>>,
+): CardPosition<El> | undefined {
+  const free = snapshot.cards.filter((card) => card.zone === move.to && !used.has(card));
   const found =
     free.find((card) => card.place !== "" && card.place === String(move.to_place)) ??
     free.findLast((card) => move.face && card.face === move.face) ??
@@ -175,7 +202,7 @@ function landing<El>(move: Move, scene: Scene<El>, used: Set<Seen<El>>): Seen<El
   return found;
 }
 
-/** One card on its way, along a slight arc; turned over in mid-flight if it was face down. */
+/** Animates one card along a slight arc; a face-down card turns over in mid-flight. */
 function show(flight: Flight, delay: number, duration: number): void {
   const { picture, cover: back, x, y, width, dx, dy, scale } = flight;
   const ghost = document.createElement("div");
@@ -229,9 +256,14 @@ function copy(el: HTMLElement, width: number): HTMLElement {
   return clone;
 }
 
-/** Cards that stayed in their zone make room: they slide instead of jumping. */
-function settle(before: Scene, after: Scene, landed: Set<Seen>, pace: number): void {
-  const old = new Map<string, Seen[]>();
+/** Slides the cards that stayed in their zone to their new positions. */
+function slideOthers(
+  before: Snapshot,
+  after: Snapshot,
+  landed: Set<CardPosition>,
+  pace: number,
+): void {
+  const old = new Map<string, CardPosition[]>();
   for (const card of before.cards) {
     const key = `${card.zone}|${card.face}`;
     old.set(key, [...(old.get(key) ?? []), card]);
@@ -240,8 +272,9 @@ function settle(before: Scene, after: Scene, landed: Set<Seen>, pace: number): v
     if (landed.has(card)) continue;
     const was = old.get(`${card.zone}|${card.face}`)?.shift();
     if (!was) continue;
-    const dx = was.rect.x - card.rect.x;
-    const dy = was.rect.y - card.rect.y;
+    const zoom = zoomOf(card.el);
+    const dx = (was.rect.x - card.rect.x) / zoom;
+    const dy = (was.rect.y - card.rect.y) / zoom;
     if (Math.hypot(dx, dy) < 2) continue;
     card.el.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0 0" }], {
       duration: FLIGHT * pace,

@@ -1,30 +1,35 @@
-/** Presets: named sets of options. A table knows only the options that they stand for. */
+/** Presets: named sets of options. A table stores only the options. */
 import type { GameInfo, PresetInfo } from "./protocol";
 
 type Options = Record<string, unknown>;
 
-/** What options are called that are all as usual. */
-export const AS_IT_IS = "";
+/** The preset without changed options: the game as in its rulebook. */
+export const RULEBOOK = "";
 
-/** Those that are meant for so many seats. */
+/** The presets for this number of seats. */
 export const presetsFor = (game: GameInfo, seats: number): PresetInfo[] =>
   game.presets.filter((preset) => String(seats) in preset.options);
 
-/** The options that a preset stands for; as usual where it is not meant for so many seats. */
+/** A preset's options; none if it does not support this number of seats. */
 export const optionsOf = (game: GameInfo, name: string, seats: number): Options =>
   game.presets.find((preset) => preset.name === name)?.options[String(seats)] ?? {};
 
-/** The preset that these options are, or that all is as usual; null where they are nobody's but the table's. */
+/** The preset that matches these options; null if none does. */
 export function presetOf(game: GameInfo, chosen: Options, seats: number): string | null {
-  if (!Object.keys(chosen).length) return AS_IT_IS;
+  if (!Object.keys(chosen).length) return RULEBOOK;
   const found = presetsFor(game, seats).find((preset) =>
     same(preset.options[String(seats)] ?? {}, chosen),
   );
   return found?.name ?? null;
 }
 
-/** The same wish with another number of seats: a preset goes along, other options stay. */
-export function reseated(game: GameInfo, chosen: Options, from: number, to: number): Options {
+/** The options for another number of seats: a preset is switched along, other options stay. */
+export function optionsForSeats(
+  game: GameInfo,
+  chosen: Options,
+  from: number,
+  to: number,
+): Options {
   const name = presetOf(game, chosen, from);
   return name ? optionsOf(game, name, to) : chosen;
 }

@@ -1,14 +1,57 @@
 // Made from the Python shapes by `npm run types`; not edited by hand.
-import type { Entry, Line, Look, Message, View } from "./view";
-export type { Entry, Line, Look, Message, View };
+import type {
+  Choice,
+  Entry,
+  Fact,
+  Line,
+  Look,
+  Memory,
+  Message,
+  Picked,
+  Previews,
+  Shortcut,
+  View,
+  Zone,
+} from "./view";
+export type {
+  Choice,
+  Entry,
+  Fact,
+  Line,
+  Look,
+  Memory,
+  Message,
+  Picked,
+  Previews,
+  Shortcut,
+  View,
+  Zone,
+};
 
 export type Id = number | string | null;
+export type Animal =
+  | "fox"
+  | "owl"
+  | "panda"
+  | "bear"
+  | "cat"
+  | "rabbit"
+  | "frog"
+  | "koala"
+  | "penguin"
+  | "hedgehog"
+  | "turtle"
+  | "lion";
 export type Answer = Done | Refused;
-export type AskedFor = "undo" | "end" | "sit";
+export type AskedFor = "undo" | "end" | "sit" | "bot" | "pace";
+export type BotSpeed = "slow" | "normal" | "quick" | "instant";
+export type State = "waiting" | "playing" | "over" | "closed";
 export type Command =
   | Act
   | Undo
   | Sit
+  | Rename
+  | Reclaim
   | Stand
   | Bot
   | Set
@@ -19,22 +62,50 @@ export type Command =
   | End
   | Why
   | LookAhead
+  | Hint
   | Chat
   | React
   | Remove
   | Mute
+  | StandIn
+  | HandOver
+  | LetIn
   | Close
   | Rematch
   | Watch;
+export type Hints = "off" | "shown" | "free";
+export type UndoRule = "off" | "free" | "people" | "all";
 export type Ended = "played" | "agreed" | "resigned" | "closed" | "expired";
+export type Outcome = "won" | "lost" | "shared";
 export type SeatKind = "open" | "person" | "bot";
-export type State = "waiting" | "playing" | "over" | "closed";
 export type Sent = ServerEvent | Answer;
 export type ServerEvent =
-  LobbyEvent | TableEvent | ResultEvent | Said | ReactEvent | Ask | Settled | Moved | Gone;
+  | LobbyEvent
+  | TableEvent
+  | ResultEvent
+  | ChatEvent
+  | ReactEvent
+  | Ask
+  | VoteClosed
+  | Moved
+  | Removed
+  | Clocks
+  | Gone;
 
 /**
- * A choice: one of those in the seat's view. `at` is how many lines of the seat are stored.
+ * Where a seat's result came from. The parts add up to `result` less an equal share.
+ */
+export interface Account {
+  seat: number;
+  equal: number;
+  deal: number;
+  choices: number;
+  others: number;
+  luck: number;
+  result: number;
+}
+/**
+ * Makes one of the choices in the seat's view; `at` is how many of its lines are stored.
  */
 export interface Act {
   do: "act";
@@ -53,9 +124,19 @@ export interface Done {
   code?: string;
   message?: Message | null;
   look?: Look;
+  hint?: RatedChoice[];
 }
 /**
- * A command was refused, and nothing has changed.
+ * A choice as a strong bot rates it, from what the seat knows.
+ */
+export interface RatedChoice {
+  action: number;
+  rank: number;
+  chance: number;
+  why?: Message;
+}
+/**
+ * A command was refused, and changed nothing.
  */
 export interface Refused {
   re: Id;
@@ -64,7 +145,7 @@ export interface Refused {
   status: number;
 }
 /**
- * What a game's draft left open, and what was measured about it.
+ * A question that a game's draft left open, and what was measured about it.
  */
 export interface Answered {
   question: string;
@@ -79,7 +160,7 @@ export interface Answered {
   recommendation: string;
 }
 /**
- * One way to settle a question, and what came of it.
+ * One answer to a question, and what was measured of it.
  */
 export interface Candidate {
   name: string;
@@ -93,7 +174,7 @@ export interface Candidate {
   figures: Figure[];
 }
 /**
- * What was measured of a candidate, with its interval of 95 %.
+ * What was measured of a candidate, with its 95 % interval.
  */
 export interface Figure {
   what: string;
@@ -104,7 +185,7 @@ export interface Figure {
   change?: Range;
 }
 /**
- * A value with its interval of 95 %.
+ * A value with its 95 % interval.
  */
 export interface Range {
   value: number;
@@ -112,7 +193,7 @@ export interface Range {
   high: number;
 }
 /**
- * What everybody is asked to agree to.
+ * An open vote.
  */
 export interface Ask {
   event: "ask";
@@ -127,7 +208,7 @@ export interface Ask {
   asks_you: boolean;
 }
 /**
- * A bot that can be asked to sit down.
+ * A bot.
  */
 export interface BotInfo {
   name: string;
@@ -137,7 +218,7 @@ export interface BotInfo {
   measured: Measured | null;
 }
 /**
- * What a rung of the ladder gets against the one below it, 0 to 1, with its interval.
+ * A rung's share of the wins against the rung below, 0 to 1, with its interval.
  */
 export interface Measured {
   against: string;
@@ -148,7 +229,7 @@ export interface Measured {
   seats?: number;
 }
 /**
- * Seats a bot, or, with null, takes it away.
+ * Seats a bot; null removes it.
  */
 export interface Bot {
   do: "bot";
@@ -157,7 +238,58 @@ export interface Bot {
   bot: string | null;
 }
 /**
- * All that a page needs to make sentences of a game's messages.
+ * A table that a guest has tried from a moment of this one.
+ */
+export interface Branch {
+  code: string;
+  at: number;
+  state: State;
+  scores: number[] | null;
+  winners: number[] | null;
+}
+/**
+ * The finished table, and its moment, that a table was tried from.
+ */
+export interface Branched {
+  of: string;
+  at: number;
+}
+/**
+ * All of them, the latest first.
+ */
+export interface Branches {
+  branches: Branch[];
+}
+/**
+ * How a guest has fared at one game.
+ */
+export interface ByGame {
+  game: string;
+  title: string;
+  counts: Counts;
+}
+/**
+ * How a guest has fared.
+ */
+export interface Counts {
+  games: number;
+  won: number;
+  lost: number;
+  shared: number;
+  decided: number;
+  even: number | null;
+}
+/**
+ * How a guest has fared against somebody, or against one kind of bot: who of the two won.
+ */
+export interface ByOpponent {
+  name: string | null;
+  animal: Animal | null;
+  bot: string | null;
+  counts: Counts;
+}
+/**
+ * Everything a client needs to format a game's messages.
  */
 export interface Catalogue {
   messages: {
@@ -173,7 +305,7 @@ export interface Catalogue {
   width: number;
 }
 /**
- * How a template reads, in each form that it is read in.
+ * The forms of a template.
  */
 export interface Forms {
   they?: string;
@@ -187,7 +319,26 @@ export interface Forms {
   their?: string;
 }
 /**
- * Says something to all at the table.
+ * A chance to win, 0 to 1, with its interval.
+ */
+export interface Chance {
+  value: number;
+  low: number;
+  high: number;
+}
+/**
+ * A chat line: a person's `text`, or the server's `message` about a seat.
+ */
+export interface ChatEvent {
+  event: "chat";
+  name: string;
+  seat: number | null;
+  text: string;
+  when: number;
+  message?: Message;
+}
+/**
+ * Writes in the chat.
  */
 export interface Chat {
   do: "chat";
@@ -195,27 +346,42 @@ export interface Chat {
   text: string;
 }
 /**
- * The seat that such a link has handed over.
+ * The seat that such a link has moved.
  */
 export interface Claimed {
   code: string;
   seat: number;
 }
 /**
- * The host ends the table.
+ * How much time each seat has left. Sent whenever another clock runs.
+ */
+export interface Clocks {
+  event: "clocks";
+  clocks: SeatClock[];
+}
+/**
+ * The clock of a seat.
+ */
+export interface SeatClock {
+  left: number;
+  running: boolean;
+  turn: number;
+}
+/**
+ * Closes the table, as the host.
  */
 export interface Close {
   do: "close";
   id?: Id;
 }
 /**
- * A table that was founded.
+ * A new table.
  */
 export interface Code {
   code: string;
 }
 /**
- * Takes the seat's last action back, or asks everybody whether it may be.
+ * Undoes the seat's last action, or opens a vote on that.
  */
 export interface Undo {
   do: "undo";
@@ -224,13 +390,32 @@ export interface Undo {
   at: number;
 }
 /**
- * Takes a seat; one that was dealt only after asking everybody.
+ * Takes a seat; if it holds cards, opens a vote on that.
  */
 export interface Sit {
   do: "sit";
   id?: Id;
   seat: number;
   name?: string | null;
+  animal?: Animal | null;
+}
+/**
+ * Changes the name, and perhaps the animal, of the person at a seat.
+ */
+export interface Rename {
+  do: "rename";
+  id?: Id;
+  seat: number;
+  name: string;
+  animal?: Animal | null;
+}
+/**
+ * Takes back a seat that has moved from this device to another one.
+ */
+export interface Reclaim {
+  do: "reclaim";
+  id?: Id;
+  seat: number;
 }
 /**
  * Leaves a seat.
@@ -241,7 +426,10 @@ export interface Stand {
   seat: number;
 }
 /**
- * Settles options, the number of seats, what the table remembers for its seats.
+ * Sets options, the number of seats, whether views show what was seen earlier, who finds the
+ * table, the pace, hints and undos, and whether watchers see chances; at any time, whether
+ * watchers may chat, how fast bots play and whether they think longer. Changing the pace of a
+ * running game opens a vote.
  */
 export interface Set {
   do: "set";
@@ -251,9 +439,30 @@ export interface Set {
   };
   seats?: number;
   shown_memory?: boolean;
+  listed?: boolean;
+  private?: boolean;
+  pace?: Pace;
+  hints?: Hints;
+  undo?: UndoRule;
+  watchers_chances?: boolean;
+  single_answers?: boolean;
+  watchers_chat?: boolean;
+  bots_think_longer?: boolean;
+  bot_speed?: BotSpeed;
 }
 /**
- * A word for the deal.
+ * How much time people have. `relaxed`: no clock, and 0 seconds. `live`: `seconds` for the game
+ * and an `increment` for each move, or `seconds` for each move. `days`: `seconds` for each move,
+ * in whole days.
+ */
+export interface Pace {
+  kind: "relaxed" | "live" | "days";
+  per: "game" | "move";
+  seconds: number;
+  increment: number;
+}
+/**
+ * Sets a seat's word for the deal.
  */
 export interface Word {
   do: "word";
@@ -262,14 +471,15 @@ export interface Word {
   word: string;
 }
 /**
- * Begins.
+ * Starts the game; `fill` is a bot for the seats that are free.
  */
 export interface Start {
   do: "start";
   id?: Id;
+  fill?: string;
 }
 /**
- * Agrees to what is asked, or not.
+ * Answers a vote.
  */
 export interface Vote {
   do: "answer";
@@ -278,7 +488,7 @@ export interface Vote {
   yes: boolean;
 }
 /**
- * Gives up: a bot plays the seat to the end.
+ * Resigns: a bot plays the seat to the end.
  */
 export interface Resign {
   do: "resign";
@@ -303,7 +513,7 @@ export interface Why {
   target?: Place;
 }
 /**
- * What is pressed: written as the target of a choice; a button is known by its `word`.
+ * What was pressed, written as the target of a choice; a button is identified by its `word`.
  */
 export interface Place {
   kind: "card" | "place" | "seat" | "zone" | "square" | "number" | "button";
@@ -316,7 +526,7 @@ export interface Place {
   word?: string;
 }
 /**
- * Asks how a seat's draft would go on after further picks. Nothing happens.
+ * Asks how a seat's draft would continue after further picks. Changes nothing.
  */
 export interface LookAhead {
   do: "look";
@@ -328,7 +538,15 @@ export interface LookAhead {
   picks: number[];
 }
 /**
- * Shows a mark.
+ * Asks what a strong bot would choose, from what the seat knows.
+ */
+export interface Hint {
+  do: "hint";
+  id?: Id;
+  seat: number;
+}
+/**
+ * Shows everybody a reaction.
  */
 export interface React {
   do: "react";
@@ -336,7 +554,7 @@ export interface React {
   mark: string;
 }
 /**
- * The host asks somebody to leave.
+ * Removes somebody from their seat, as the host.
  */
 export interface Remove {
   do: "remove";
@@ -344,7 +562,7 @@ export interface Remove {
   seat: number;
 }
 /**
- * The host keeps somebody from chatting, or, with false, lets them again.
+ * Mutes somebody in the chat, as the host; false unmutes them.
  */
 export interface Mute {
   do: "mute";
@@ -353,11 +571,39 @@ export interface Mute {
   muted?: boolean;
 }
 /**
- * Another game at a new table.
+ * Lets a bot play for somebody until they are back. Opens a vote about somebody who is away;
+ * as the host, does so at once, unless `vote` is true. `on: false` ends that, as the host.
+ */
+export interface StandIn {
+  do: "stand_in";
+  id?: Id;
+  seat: number;
+  on?: boolean;
+  vote?: boolean;
+}
+/**
+ * Makes somebody at the table its host, as the host.
+ */
+export interface HandOver {
+  do: "hand_over";
+  id?: Id;
+  seat: number;
+}
+/**
+ * Lets somebody sit again whom the host has removed; `number` is theirs in the lobby.
+ */
+export interface LetIn {
+  do: "let_in";
+  id?: Id;
+  number: number;
+}
+/**
+ * Asks for a rematch at a new table; with `swap`, everybody sits one seat further on.
  */
 export interface Rematch {
   do: "rematch";
   id?: Id;
+  swap?: boolean;
 }
 export interface Watch {
   do: "watch";
@@ -367,7 +613,43 @@ export interface Watch {
   };
 }
 /**
- * A kind of card that can be met at a table.
+ * A decision, measured from what its seat knew then.
+ */
+export interface Decision {
+  n: number;
+  seat: number;
+  worlds: number;
+  played?: Weighed;
+  better?: Weighed;
+  cost?: Chance;
+  effects?: number[];
+}
+/**
+ * One of the choices of a decision, and the decider's chance to win after it.
+ */
+export interface Weighed {
+  action: number;
+  message: Message;
+  chance: number;
+}
+/**
+ * What to print for a table with these seats and options.
+ */
+export interface Deck {
+  version: number;
+  seats: number;
+  options: {
+    [k: string]: unknown;
+  };
+  faces: FaceInfo[];
+  other_sides: string[];
+  envelopes: string[];
+  pieces: Piece[];
+  score_rows: Message[];
+  view: View;
+}
+/**
+ * A face that can occur at a table.
  */
 export interface FaceInfo {
   face: string;
@@ -381,13 +663,38 @@ export interface FaceInfo {
   };
 }
 /**
- * A game, with what can be settled about it.
+ * What a printed game needs besides its deck.
+ */
+export interface Piece {
+  key: string;
+  kind: "card" | "counter" | "sheet";
+  title: string;
+  text: string;
+  copies: number;
+  value?: number;
+  other_side?: View;
+}
+/**
+ * How and when a game ended.
+ */
+export interface Ending {
+  ended: Ended;
+  finished: string;
+  scores: number[];
+  winners: number[];
+  resigned: number[];
+}
+/**
+ * A game, with its options, presets and bots.
  */
 export interface GameInfo {
   id: string;
   title: string;
   version: number;
   seats: number[];
+  best_seats: number;
+  minutes: number[] | null;
+  age: number | null;
   blurb: string;
   credit: string;
   colour: string;
@@ -397,6 +704,7 @@ export interface GameInfo {
   presets: PresetInfo[];
   bots: BotInfo[];
   bot: string;
+  lesson: number | null;
 }
 /**
  * A declared variant of a game's rules.
@@ -406,10 +714,16 @@ export interface OptionInfo {
   title: string;
   kind: "choice" | "number" | "table";
   values: (string | number)[];
+  titles: {
+    [k: string]: string;
+  };
   default: unknown;
   by_seats: {
     [k: string]: unknown;
   } | null;
+  only_if: {
+    [k: string]: string[];
+  };
   text: string;
   rule: string;
 }
@@ -427,15 +741,24 @@ export interface PresetInfo {
   };
 }
 /**
- * The table is closed, has expired, or never was; or why this socket is not let in.
+ * The table is closed, has expired or never existed; or why this socket is rejected.
  */
 export interface Gone {
   event: "gone";
   text: string;
   message?: Message;
+  private?: true;
 }
 /**
- * What a table started with.
+ * Where the learner of a lesson is.
+ */
+export interface Guided {
+  step: number;
+  waiting: number | null;
+  expected: number[];
+}
+/**
+ * The header of a table's record.
  */
 export interface Header {
   game: string;
@@ -449,20 +772,85 @@ export interface Header {
   words: string[];
 }
 /**
- * A link that hands a seat to another device, once.
+ * The finished games of a guest, the latest first, and how they fared.
+ */
+export interface History {
+  games: PlayedGame[];
+  counts: Counts;
+  recent: number;
+  seconds: number;
+  by_game: ByGame[];
+  by_opponent: ByOpponent[];
+}
+/**
+ * A finished game of a guest.
+ */
+export interface PlayedGame {
+  code: string;
+  game: string;
+  title: string;
+  ending: Ending;
+  seconds: number;
+  outcome: Outcome | null;
+  seats: PlayedSeat[];
+}
+/**
+ * A seat of a finished game.
+ */
+export interface PlayedSeat {
+  name: string | null;
+  animal: Animal;
+  kind: SeatKind;
+  bot: string | null;
+  yours: boolean;
+  opponent: number | null;
+}
+/**
+ * A guided first game.
+ */
+export interface Lesson {
+  seat: number;
+  minutes: number;
+  goal: string;
+  steps: LessonStep[];
+  summary: Reminder[];
+}
+/**
+ * One step of a lesson.
+ */
+export interface LessonStep {
+  title: string;
+  text: string;
+  rule: string;
+  part: string;
+  at: {
+    [k: string]: string | number;
+  };
+  waits: boolean;
+  free: boolean;
+}
+/**
+ * Something to remember.
+ */
+export interface Reminder {
+  title: string;
+  text: string;
+}
+/**
+ * A one-time link that moves a seat to another device.
  */
 export interface Link {
   link: string;
 }
 /**
- * Who sits where has changed, or something else about the table.
+ * The lobby has changed.
  */
 export interface LobbyEvent {
   event: "lobby";
   lobby: Lobby;
 }
 /**
- * What a table is to be, and who sits at it, as one guest is told.
+ * How a table is set up and who sits at it, as one guest sees it.
  */
 export interface Lobby {
   code: string;
@@ -485,32 +873,80 @@ export interface Lobby {
   secret: string | null;
   said_words: string[] | null;
   watchers: number;
+  watching: (string | null)[];
+  watchers_chat: boolean;
+  watchers_chances: boolean;
+  removed: RemovedSeat[];
+  pace: Pace;
+  bots_think_longer: boolean;
+  bots_short: boolean;
+  hints: Hints;
+  undo: UndoRule;
+  bot_speed: BotSpeed;
+  single_answers: SingleAnswers | null;
+  hints_taken: number[];
+  host_here: boolean;
+  you_may_start: boolean;
   expires: string | null;
   rematch: string | null;
   marks: string[];
+  listed: boolean;
+  key: string | null;
+  branch: Branched | null;
+  puzzle: boolean;
 }
 /**
- * A place at a table, and who has it.
+ * A seat, and who has it.
  */
 export interface SeatInfo {
   kind: SeatKind;
   name: string | null;
+  animal: Animal;
   bot: string | null;
   here: boolean;
   yours: boolean;
+  companion: boolean;
+  was_yours: boolean;
   resigned: boolean;
   muted: boolean;
   played_for: boolean;
+  away_for: number | null;
 }
 /**
- * Who a guest is, and where other devices find this house.
+ * Somebody whom the host has removed, and who cannot sit again unless let in.
+ */
+export interface RemovedSeat {
+  number: number;
+  name: string;
+}
+/**
+ * Whether people are spared questions that they can only pass, and after how many seconds these
+ * and real answers to the same questions take effect.
+ */
+export interface SingleAnswers {
+  on: boolean;
+  least: number;
+  most: number;
+}
+/**
+ * What a zone, a number or any other mark on the table is called, and what it means.
+ */
+export interface Mark {
+  title: string;
+  message: Message;
+  rule: string | null;
+}
+/**
+ * A guest's name and animal, and the address at which other devices reach the server.
  */
 export interface Me {
   name: string | null;
+  animal: Animal | null;
   address?: string | null;
+  passphrase?: string | null;
 }
 /**
- * What was done at a moment; the first is the table as it is set, nobody's doing.
+ * What was done at a moment; the first is the set-up, which is nobody's action.
  */
 export interface MomentInfo {
   n: number;
@@ -519,7 +955,7 @@ export interface MomentInfo {
   rule: string;
 }
 /**
- * What an observer saw at a moment, and what it had just been shown.
+ * What an observer saw at a moment, and the log entries that were new.
  */
 export interface Moment {
   view: View;
@@ -535,7 +971,29 @@ export interface Moved {
   message: Message;
 }
 /**
- * A seat in the list of one's tables.
+ * All moments of a game that is over, as one observer was told them.
+ */
+export interface Moves {
+  moves: ToldMove[];
+}
+/**
+ * What one observer was told at a moment; nothing if it was hidden from them.
+ */
+export interface ToldMove {
+  n: number;
+  seat: number | null;
+  round: number | null;
+  told: Told[];
+}
+/**
+ * A sentence of somebody's log, and the seat that it is about (-1: nobody's).
+ */
+export interface Told {
+  seat: number;
+  message: Message;
+}
+/**
+ * A seat in the list of a guest's tables.
  */
 export interface MySeat {
   name: string | null;
@@ -543,7 +1001,7 @@ export interface MySeat {
   yours: boolean;
 }
 /**
- * A table at which a guest has a seat, as their list has it.
+ * A table at which a guest has a seat, as in their list.
  */
 export interface MyTable {
   code: string;
@@ -556,6 +1014,23 @@ export interface MyTable {
   actors: number[];
   changed: string;
   expires: string | null;
+  left: number | null;
+  turn: string | null;
+  ending: Ending | null;
+  lesson: boolean;
+}
+/**
+ * A guest's own note at a moment of a finished game.
+ */
+export interface Note {
+  n: number;
+  text: string;
+}
+/**
+ * All of them, by moment.
+ */
+export interface Notes {
+  notes: Note[];
 }
 export interface Observed {
   seat: number | null;
@@ -563,10 +1038,160 @@ export interface Observed {
   undo: ("free" | "asks") | null;
   from: number;
   entries: Entry[];
-  view: View;
+  view?: View;
+  changes?: {
+    schema?: 2;
+    game?: string;
+    version?: number;
+    seat?: number | null;
+    seats?: number;
+    options?: {
+      [k: string]: unknown;
+    };
+    asked?: Message | null;
+    actors?: number[];
+    draft?: Picked[];
+    zones?: Zone[];
+    facts?: {
+      [k: string]: Fact;
+    };
+    memory?: Memory[];
+    deduced?: {
+      [k: string]: unknown;
+    };
+    choices?: Choice[];
+    over?: boolean;
+    scores?: number[];
+    winners?: number[];
+    previews?: Previews;
+    shortcuts?: Shortcut[];
+    moot?: number;
+    standing?: Line[];
+  };
+  removed?: string[];
+  zones?: Zone[];
+  lesson?: Guided;
 }
 /**
- * Somebody shows a mark.
+ * A seat in the list of open tables.
+ */
+export interface OpenSeat {
+  name: string | null;
+  kind: SeatKind;
+  animal: Animal;
+  here: boolean;
+}
+/**
+ * A table that strangers may join.
+ */
+export interface OpenTable {
+  code: string;
+  game: string;
+  title: string;
+  seats: OpenSeat[];
+  changed_options: number;
+  changed: string;
+}
+/**
+ * What a guest wrote.
+ */
+export interface OwnChat {
+  table: string;
+  text: string;
+  made: string;
+}
+/**
+ * Everything that is stored about a guest.
+ */
+export interface OwnData {
+  format: "Full House personal data 1";
+  made: string;
+  name: string | null;
+  animal: Animal | null;
+  tables: OwnTable[];
+  history: History;
+  moves: OwnMove[];
+  chat: OwnChat[];
+  notes: OwnNote[];
+}
+/**
+ * A table at which a guest sits, in their data.
+ */
+export interface OwnTable {
+  code: string;
+  game: string;
+  state: State;
+  seats: number[];
+  names: string[];
+  words: string[];
+  host: boolean;
+}
+/**
+ * What a guest did in a finished game, as its record has it.
+ */
+export interface OwnMove {
+  table: string;
+  line: string;
+  made: string;
+}
+/**
+ * What a guest has noted at a moment of a finished game.
+ */
+export interface OwnNote {
+  table: string;
+  at: number;
+  text: string;
+}
+/**
+ * A part of a turn; `asks` lists the questions of it, so that a page can say "you are here".
+ */
+export interface Part {
+  title: string;
+  message: Message;
+  rule: string;
+  asks: string[];
+}
+/**
+ * A new passphrase, which is shown once; null if it was revoked.
+ */
+export interface Passphrase {
+  passphrase: string | null;
+}
+/**
+ * Every seat's chance to win after a moment, as the observer knew the game then.
+ */
+export interface Point {
+  n: number;
+  worlds: number;
+  chances: Chance[];
+}
+/**
+ * A puzzle, without its answer.
+ */
+export interface Puzzle {
+  game: string;
+  title: string;
+  id: string;
+  seats: number;
+  seat: number;
+}
+/**
+ * A puzzle at a table; the answer comes only once a choice has been made.
+ */
+export interface PuzzleState {
+  game: string;
+  title: string;
+  id: string;
+  seats: number;
+  seat: number;
+  solved: boolean | null;
+  answer?: Message;
+  why?: string;
+  chance?: number;
+  next_best?: number;
+}
+/**
+ * Somebody reacts.
  */
 export interface ReactEvent {
   event: "react";
@@ -574,17 +1199,62 @@ export interface ReactEvent {
   mark: string;
 }
 /**
- * Why something was refused: as text for programs, as the message that a page translates.
+ * How to win: the goal, a turn, the points, the symbols; and what everything means.
+ */
+export interface Reference {
+  goal: Message;
+  turn: Part[];
+  scoring: Row[];
+  symbols: Symbol[];
+  marks: {
+    [k: string]: Mark;
+  };
+  asks: {
+    [k: string]: string;
+  };
+  cards: {
+    [k: string]: string[];
+  };
+}
+/**
+ * A line of the scoring table.
+ */
+export interface Row {
+  points: string;
+  message: Message;
+  rule: string;
+}
+/**
+ * A symbol with its name and meaning: a face, or a short sign.
+ */
+export interface Symbol {
+  title: string;
+  message: Message;
+  face: string | null;
+  sign: string | null;
+}
+/**
+ * Why a request was refused: as text for programs, and as a message that clients translate.
  */
 export interface Refusal {
   error: string;
   message?: Message;
 }
 /**
- * All moments of a game that is over.
+ * The host has removed this guest from a seat.
+ */
+export interface Removed {
+  event: "removed";
+  seat: number;
+  text: string;
+  message: Message;
+}
+/**
+ * Every moment of a game that is over.
  */
 export interface Replay {
   seats: string[];
+  animals: Animal[];
   header: Header;
   moments: MomentInfo[];
   result: Result;
@@ -597,33 +1267,90 @@ export interface Result {
   scores: number[];
   winners: number[];
   reckoning: Line[];
+  sources: Source[];
+  why: Message;
   resigned: number[];
   ended: Ended;
 }
 /**
- * It is over. The fields are a result's.
+ * A kind of points, and how many of them each seat has.
+ */
+export interface Source {
+  title: string;
+  points: number[];
+}
+/**
+ * The game is over. The fields are those of a result.
  */
 export interface ResultEvent {
   event: "result";
   scores: number[];
   winners: number[];
   reckoning: Line[];
+  sources: Source[];
+  why: Message;
   resigned: number[];
   ended: Ended;
 }
 /**
- * A line of chat: a person's `text`, or the house's `message` about a seat.
+ * A review of a game from one observer's point of view; parts that are not there yet are left
+ * out.
  */
-export interface Said {
-  event: "chat";
-  name: string;
-  seat: number | null;
-  text: string;
-  when: number;
-  message?: Message;
+export interface Review {
+  format: 1;
+  game: string;
+  version: number;
+  seats: string[];
+  observer: number | null;
+  seed: string;
+  confidence: number;
+  moments: number;
+  turns: Turn[];
+  points: Point[];
+  decisions: Decision[];
+  turning_points: TurningPoint[];
+  account: Account | null;
+  done: number;
+  total: number;
 }
 /**
- * What has changed at the table. It may answer a command as well.
+ * The first and the last moment of a turn, and whose it was.
+ */
+export interface Turn {
+  first: number;
+  last: number;
+  seat: number;
+}
+/**
+ * A turn in which the chances changed most.
+ */
+export interface TurningPoint {
+  n: number;
+  first: number;
+  last: number;
+  seat: number;
+  whose: number;
+  change: number;
+  cost: number;
+}
+/**
+ * A review as far as it is computed.
+ */
+export interface ReviewState {
+  review: Review;
+}
+/**
+ * What a page needs to draw the figures of a rulebook.
+ */
+export interface RulebookFigures {
+  view: View;
+  names: string[];
+  examples: {
+    [k: string]: View;
+  };
+}
+/**
+ * What has changed at the table; it may also be the reply to a command.
  */
 export interface TableEvent {
   event: "table";
@@ -632,11 +1359,17 @@ export interface TableEvent {
   ok?: true;
 }
 /**
- * Nothing is asked any more; perhaps with a word why.
+ * The vote is closed; perhaps with the reason.
  */
-export interface Settled {
+export interface VoteClosed {
   event: "ask";
   ask: null;
   text: string | null;
   message: Message | null;
+}
+/**
+ * By seat: its chance to win, from what everybody may know; empty if workers are too busy.
+ */
+export interface WatchedChances {
+  chances: Chance[];
 }

@@ -1,4 +1,4 @@
-/** Which page is shown: the address says it, links change it, the back button works. */
+/** The router: the current page follows the address, and links and the back button change it. */
 class Router {
   path = $state(location.pathname);
   hash = $state(location.hash);
@@ -36,7 +36,7 @@ class Router {
   }
 }
 
-/** A part of an address as it reads; one with a stray % is taken as it is. */
+/** A decoded path segment; one with a stray % is left unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,8 +1,8 @@
-/** A rulebook in Markdown, cut into chapters that can be searched; rule numbers become anchors. */
+/** Splits a Markdown rulebook into searchable chapters; rule numbers become anchors. */
 import { marked, type Token } from "marked";
 import { words } from "./words";
 
-/** A rule's number as the games cite it; split by it, every second piece is one. */
+/** A rule number as the games cite it. */
 export const RULE = /\b([A-Z]{2,4}-\d+(?:\.\d+)?)\b/g;
 
 export type Chapter = { id: string; title: string; level: number; html: string; text: string };
@@ -19,10 +19,33 @@ export const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
-// A rulebook is text: whatever looks like a tag in it is shown, not obeyed.
-marked.use({ renderer: { html: ({ text }) => escape(text) }, gfm: true });
+/** What a fenced block may draw; `parts/figures.ts` does. */
+const FIGURES = ["cards", "turn", "example"];
 
-/** Cut at the headings; what looks like one inside an example is none. */
+/** A figure: its text, and by its attributes what is drawn above it. */
+function figure(kind: string, keys: string, text: string): string {
+  const lines = text.split("\n").map((line) => {
+    const [, title, rest] = /^([^:.]+:)( .*)$/.exec(line) ?? [];
+    return title ? `<b>${escape(title)}</b>${escape(rest ?? "")}` : escape(line);
+  });
+  const [tag, item] = kind === "turn" ? ["ol", "li"] : ["div", "p"];
+  const said = lines.map((line) => `<${item}>${line}</${item}>`).join("");
+  return `<figure data-figure="${kind}" data-shows="${escape(keys)}"><figcaption><${tag}>${said}</${tag}></figcaption></figure>`;
+}
+
+marked.use({
+  renderer: {
+    // Show HTML tags in a rulebook as text.
+    html: ({ text }) => escape(text),
+    code: ({ text, lang }) => {
+      const [kind = "", ...keys] = (lang ?? "").split(" ");
+      return FIGURES.includes(kind) && figure(kind, keys.join(" "), text);
+    },
+  },
+  gfm: true,
+});
+
+/** Splits at headings, except inside code blocks. */
 export function chapters(markdown: string): Chapter[] {
   const found: { title: string; level: number; body: Token[] }[] = [];
   for (const token of marked.lexer(markdown)) {
@@ -41,7 +64,7 @@ export function chapters(markdown: string): Chapter[] {
   }));
 }
 
-/** The first mention of a rule in a chapter is where it is said; tables may be wider than a phone. */
+/** Marks the first mention of each rule, and lets wide tables scroll. */
 function anchored(html: string): string {
   const marks = new Set<string>();
   return html
@@ -58,9 +81,22 @@ function anchored(html: string): string {
     });
 }
 
-/** The chapters in which every word asked for occurs. */
+const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Marks the words of a query in the text of a chapter. */
+export function highlighted(html: string, query: string): string {
+  const wanted = wordsOf(query).map((word) => escape(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (!wanted.length) return html;
+  const hit = new RegExp(wanted.join("|"), "gi");
+  return html
+    .split(/(<[^>]*>|&[a-z#\d]+;)/)
+    .map((part, n) => (n % 2 ? part : part.replace(hit, "<mark>$&</mark>")))
+    .join("");
+}
+
+/** The chapters that contain every word of the query. */
 export function search(book: readonly Chapter[], query: string): Chapter[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = wordsOf(query);
   return book.filter((chapter) =>
     wanted.every((word) => chapter.text.toLowerCase().includes(word)),
   );

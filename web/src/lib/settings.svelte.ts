@@ -1,4 +1,4 @@
-/** What this device remembers of its owner's taste. */
+/** The reader's settings, stored in this browser. */
 const KEY = "fullhouse.settings";
 
 export type Speed = "slow" | "normal" | "fast" | "off";
@@ -9,8 +9,10 @@ class Settings {
   speed = $state<Speed>("normal");
   /** A soft sound when it is your turn. */
   sound = $state(false);
-  /** A second click before a move is sent. */
+  /** Ask for confirmation before sending a move. */
   confirm = $state(false);
+  /** Pass by itself where nothing else can be chosen and all others are bots. */
+  answersAlone = $state(true);
 
   constructor() {
     try {
@@ -19,19 +21,20 @@ class Settings {
       this.speed = kept.speed ?? this.speed;
       this.sound = kept.sound ?? this.sound;
       this.confirm = kept.confirm ?? this.confirm;
+      this.answersAlone = kept.answersAlone ?? this.answersAlone;
     } catch {
-      // Kept settings that cannot be read are the same as none.
+      // Ignore unreadable settings.
     }
   }
 
-  keep(): void {
-    const { theme, speed, sound, confirm } = this;
+  save(): void {
+    const { theme, speed, sound, confirm, answersAlone } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, speed, sound, confirm }));
+      localStorage.setItem(KEY, JSON.stringify({ theme, speed, sound, confirm, answersAlone }));
     } catch {
-      // A browser that keeps nothing still plays.
+      // Without storage, settings last until the page is closed.
     }
-    this.dress();
+    this.applyTheme();
   }
 
   get dark(): boolean {
@@ -39,8 +42,8 @@ class Settings {
     return this.theme === "dark" || (this.theme === "auto" && night);
   }
 
-  /** Puts the theme on the page. */
-  dress(): void {
+  /** Applies the theme to the page. */
+  applyTheme(): void {
     document.documentElement.dataset.theme = this.dark ? "dark" : "light";
   }
 }

@@ -4,7 +4,7 @@ export type Card = KnownCard | UnknownCard | UnknownCards;
 export type Fact = number | (number | null)[];
 
 /**
- * What fills the places of a template.
+ * The arguments of a template.
  */
 export interface Args {
   seat?: number;
@@ -22,14 +22,14 @@ export interface Args {
   also?: Message[];
 }
 /**
- * Cards that a sentence speaks of: those this observer knows, by face, and how many others.
+ * Cards that a sentence mentions: faces this observer knows, and the number of others.
  */
 export interface Cards {
   faces: string[];
   unseen: number;
 }
 /**
- * A sentence: its template and what fills it. Only the edge that shows it makes text of it.
+ * A sentence: its template and arguments. It is formatted only where it is shown.
  */
 export interface Message {
   template: string;
@@ -37,28 +37,28 @@ export interface Message {
   rule?: string;
 }
 /**
- * A card that this observer knows; its place, where it knows that too.
+ * A card that this observer knows; with its place, if that is known too.
  */
 export interface KnownCard {
   face: string;
   place?: number;
 }
 /**
- * A card known by its back alone, at its place.
+ * A card of which only the back is known, at its place.
  */
 export interface UnknownCard {
   back: string;
   place: number;
 }
 /**
- * Cards known by their back alone, counted.
+ * The number of cards of which only the back is known.
  */
 export interface UnknownCards {
   back: string;
   count: number;
 }
 /**
- * Something that may be chosen; `says` where its sentence is not its verb's own.
+ * Something that can be chosen; `says` is its sentence, if not its verb's own.
  */
 export interface Choice {
   action: number;
@@ -67,7 +67,7 @@ export interface Choice {
   says?: Message;
 }
 /**
- * What a choice is said of, and a page lights up for it.
+ * What a choice applies to; a page lights it up.
  */
 export interface Target {
   kind: "card" | "place" | "seat" | "zone" | "square" | "number" | "button";
@@ -87,6 +87,7 @@ export interface Entry {
   message: Message | null;
   rule: string;
   moment?: string;
+  beat?: true;
   moves: Move[];
   facts: {
     [k: string]: Fact;
@@ -109,9 +110,10 @@ export interface Line {
   points: number;
   message: Message;
   rule: string;
+  source: string;
 }
 /**
- * How a seat's unfinished decision would go on after further picks.
+ * How a seat's unfinished decision would continue after further picks.
  */
 export interface Look {
   asked: Message | null;
@@ -129,7 +131,7 @@ export interface Picked {
   followed?: true;
 }
 /**
- * What each choice would bring, in the order of the choices; null where that is not known.
+ * What each choice would lead to, in the order of the choices; null if that is not known.
  */
 export interface Previews {
   columns: string[];
@@ -141,7 +143,7 @@ export interface Previews {
   places?: number[][][];
 }
 /**
- * What the seat saw of a place it no longer sees, and when.
+ * What the seat saw in a place it no longer sees, and when.
  */
 export interface Memory {
   zone: string;
@@ -149,7 +151,16 @@ export interface Memory {
   cards: string[];
 }
 /**
- * All that a seat, or a spectator, may know of a table.
+ * A choice of a later question that can be made already now: `first` leads to it.
+ */
+export interface Shortcut {
+  first: number;
+  action: number;
+  verb: string;
+  target: Target;
+}
+/**
+ * Everything a seat, or a spectator, may know of a table.
  */
 export interface View {
   schema: 2;
@@ -176,10 +187,12 @@ export interface View {
   scores: number[];
   winners: number[];
   previews?: Previews;
+  shortcuts?: Shortcut[];
+  moot?: number;
   standing?: Line[];
 }
 /**
- * A place for cards. Pile and row are ordered, the top or right end last.
+ * A place for cards. Piles and rows are ordered, with the top or right end last.
  */
 export interface Zone {
   name: string;

@@ -1,9 +1,9 @@
-/** A zone's cards one by one, as they would lie on a table. */
+/** A zone's cards one by one, as they lie on the table. */
 import type { Zone } from "./view";
 
 export type Slot = { face?: string; back?: string; place?: number };
 
-/** Every card there is to draw: in order where the zone is ordered, known ones first where not. */
+/** Every card to draw: in order if the zone is ordered, else known ones first. */
 export function slotsOf(zone: Zone): Slot[] {
   const ordered = zone.kind === "pile" || zone.kind === "row";
   const known: Slot[] = [];
@@ -20,12 +20,12 @@ export function slotsOf(zone: Zone): Slot[] {
     if (card.place === undefined) members.push({ back: zone.back ?? "" });
     else slots[card.place] = card;
   }
-  // Members are known to lie somewhere in here: at their unknown places they show their backs.
+  // Members lie somewhere in here at unknown places, so they show their backs.
   const rest = [...unknown, ...members];
   return slots.map((slot, place) => slot ?? { ...(rest.shift() ?? { back: "" }), place });
 }
 
-/** Faces known to lie in an ordered zone, nobody here knows where. */
+/** Faces known to lie in an ordered zone at an unknown place. */
 export function membersOf(zone: Zone): string[] {
   if (zone.kind !== "pile" && zone.kind !== "row") return [];
   return zone.cards.flatMap((card) =>
@@ -35,7 +35,7 @@ export function membersOf(zone: Zone): string[] {
 
 export type Group = { face: string; count: number };
 
-/** Copies that look alike, counted, in the order in which they first come. */
+/** Copies of a face counted, in order of first appearance. */
 export function grouped(faces: readonly string[]): Group[] {
   const counts = new Map<string, number>();
   for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);

@@ -11,23 +11,24 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fullhouse.games.bird_rummy.cards import (
-    KINDS,
+    ALL_TYPES,
     MOCKINGBIRD,
-    NAMES,
-    NESTING,
+    NESTING_MATERIALS,
     PLURALS,
-    TYPES,
+    TITLES,
     name_of,
 )
+from fullhouse.games.bird_rummy.printed_cards import abilities_of
 from fullhouse.table.english import PLAIN
 from fullhouse.table.formatting import Catalogue
+from fullhouse.table.ids import FaceId
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import CardShape, FactShape, ViewShape
 
 
 def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> RenderableType:
     """The table as this view has it."""
-    board = Board(kit, view, names, words)
+    board = NestScreen(kit, view, names, words)
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(overflow="fold")
@@ -36,7 +37,16 @@ def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> Rende
     return Group(Rule(Text(board.headline(), style="bold"), align="left"), grid)
 
 
-class Board:
+def printed(kit: Kit, face: int, words: Catalogue) -> list[tuple[str, str]]:
+    """The abilities on a card, by title."""
+    name = name_of(FaceId(face))
+    return [
+        (words.form(one["title"], PLAIN), words.form(one["text"], PLAIN))
+        for one in abilities_of(name, kit.settings)
+    ]
+
+
+class NestScreen:
     """Everything that lies on the table, in rows of a label and what lies there."""
 
     def __init__(self, kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> None:
@@ -75,7 +85,7 @@ class Board:
         if flying:
             shown = self.count([self.first_side(key) for key in flying])
             if name_of(self.face(flying[-1])) == MOCKINGBIRD:
-                kind = self.number("type in flight") - 1
+                kind = FaceId(self.number("type in flight") - 1)
                 shown.append(worded("as {bird}", bird=self.named(kind)))
             rows.append((Text(worded("in flight")), self.items(shown)))
         fished = self.faces("fished")
@@ -134,7 +144,7 @@ class Board:
         worded = self.words.worded
         said = [
             worded("{n} for {bird}", n=n, bird=self.named(kind))
-            for kind, n in enumerate(points)
+            for kind, n in zip(ALL_TYPES, points, strict=True)
             if n
         ]
         wild = self.number("wild points")
@@ -142,21 +152,21 @@ class Board:
 
     def nest(self, seat: int) -> list[str]:
         """Flocks, then Resources."""
-        said = [self.flock(kind, seat) for kind in range(TYPES)]
+        said = [self.flock(kind, seat) for kind in ALL_TYPES]
         resources = [self.first_side(face) for face in self.faces(f"resources {seat}")]
         return [*[flock for flock in said if flock], *self.count(resources)]
 
-    def flock(self, kind: int, seat: int) -> str:
+    def flock(self, kind: FaceId, seat: int) -> str:
         names = [name_of(self.face(key)) for key in self.faces(f"{PLURALS[kind]} {seat}")]
-        birds = [name for name in names if name != NESTING]
+        birds = [name for name in names if name != NESTING_MATERIALS]
         if not birds:
             return ""
         bird = self.named(kind)
         said = bird if len(birds) == 1 else f"{bird} ×{len(birds)}"
-        mocks = birds.count(MOCKINGBIRD)
-        if mocks:
-            said = self.words.worded("{birds} ({n} mocking)", birds=said, n=mocks)
-        return f"{said} + {self.named(NESTING)}" if NESTING in names else said
+        mockingbirds = birds.count(MOCKINGBIRD)
+        if mockingbirds:
+            said = self.words.worded("{birds} ({n} mocking)", birds=said, n=mockingbirds)
+        return f"{said} + {self.named(NESTING_MATERIALS)}" if NESTING_MATERIALS in names else said
 
     def hand(self, seat: int) -> Items:
         cards = self.cards.get(f"hand {seat}", [])
@@ -176,17 +186,17 @@ class Board:
     def faces(self, zone: str) -> list[str]:
         return [card["face"] for card in self.cards.get(zone, []) if "face" in card]
 
-    def face(self, key: str) -> int:
-        return self.kit.keys.index(key)
+    def face(self, key: str) -> FaceId:
+        return FaceId(self.kit.keys.index(key))
 
     def first_side(self, key: str) -> str:
-        return self.kit.keys[self.face(key) % KINDS]
+        return self.kit.keys[name_of(self.face(key))]
 
     def title(self, key: str) -> str:
         return self.words.form(self.kit.titles[self.face(key)], PLAIN)
 
-    def named(self, name: int) -> str:
-        return self.words.form(NAMES[name], PLAIN)
+    def named(self, name: FaceId) -> str:
+        return self.words.form(TITLES[name], PLAIN)
 
     def items(self, said: list[str]) -> Items:
         return Items(said, self.words.worded("empty"))

@@ -1,49 +1,42 @@
-"""Bird Rummy's hints for bots: a player that plays what it can, uses what gains most, throws away
-what it would miss least, and does not go out while it is behind."""
+"""Bird Rummy's hints for bots: a quick rating of every choice.
+
+This player plays what it can, uses the ability that gains most, discards what it would miss least,
+and does not go out while it is behind.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from fullhouse.games.bird_rummy import options
-from fullhouse.games.bird_rummy.abilities import ABILITIES
+from fullhouse.games.bird_rummy.bird_abilities import BIRD_ABILITIES
+from fullhouse.games.bird_rummy.bird_plays import BirdPlay, PlayableBirds
+from fullhouse.games.bird_rummy.card_values import DRAWN, IN_NEST, POINT, BirdOutlook
 from fullhouse.games.bird_rummy.cards import (
-    ACTIVE,
-    BATH,
-    BIRDS,
-    CALL,
+    ALL_TYPES,
+    BIRD_FOOD,
+    BIRD_LAW,
+    BUSHTIT,
     CUCKOO,
-    DECK,
-    FISHED,
-    FOOD,
-    FOREST,
-    FRIES,
-    GAME,
-    HELD,
-    LAW,
+    FRENCH_FRIES,
+    MATING_CALL,
     MOCKINGBIRD,
-    NESTING,
-    PERCHED,
-    RESOURCES,
-    SEATS,
-    TURN,
-    TYPES,
-    WILD,
+    NESTING_MATERIALS,
     WRATH,
+    is_bird,
+    is_resource,
     name_of,
 )
-from fullhouse.games.bird_rummy.declaring import DEEDS, Resolve, Respond
-from fullhouse.games.bird_rummy.hidden_deeds import GleanPeek
-from fullhouse.games.bird_rummy.main import Main
-from fullhouse.games.bird_rummy.nests import birds
-from fullhouse.games.bird_rummy.picking import BirdPlay
-from fullhouse.games.bird_rummy.playing import Stock
-from fullhouse.games.bird_rummy.taking import Draw
-from fullhouse.games.bird_rummy.values import DRAWN, PERCH, POINT, Outlook
-from fullhouse.games.bird_rummy.words import (
+from fullhouse.games.bird_rummy.declaration import ALL_ABILITIES, AnswerAbility, ResolveAbility
+from fullhouse.games.bird_rummy.draw_part import DrawPart
+from fullhouse.games.bird_rummy.hand_abilities import DiscardToGlean
+from fullhouse.games.bird_rummy.main_part import PLAY_FRIES, PLAY_MATERIALS, MainPart
+from fullhouse.games.bird_rummy.nests import birds, names_in
+from fullhouse.games.bird_rummy.vocabulary import (
     AS,
     AT,
     CARD,
+    DECLINE,
     DISCARD,
     DONE,
     DRAW,
@@ -52,19 +45,36 @@ from fullhouse.games.bird_rummy.words import (
     FISH,
     FLIP,
     FLOCK,
+    FROM_FOREST,
     GIVE,
     LEAK,
-    OFF_DECK,
-    OFF_FOREST,
     PICK,
     PLAY,
+    PUT_BACK,
     SWAP,
     TAKE,
     TO,
-    TOP,
     USE,
+    VOCABULARY,
+    plays_bird,
 )
-from fullhouse.table.cards import FACE
+from fullhouse.games.bird_rummy.zones import (
+    ACTIVE,
+    DECK,
+    FISHED,
+    FOREST,
+    GAME,
+    TURN,
+    WILD,
+    flock,
+    hand,
+    is_flock,
+    nest_owner,
+    opponent,
+    resource_row,
+    type_of,
+)
+from fullhouse.table.ids import Action, FaceId, Seat
 from fullhouse.table.tactics import Tactics, chances
 
 if TYPE_CHECKING:
@@ -81,26 +91,42 @@ TO_MOVE: Final = 2.3
 """What it is worth, in points, that the turn is one's own."""
 
 
+LURES: Final = [PLAY.of_face(BIRD_FOOD), PLAY.of_face(MATING_CALL)]
+
+
 class BirdTactics(Tactics):
-    """Looks one choice ahead, by what cards and deeds are worth."""
+    """Looks one choice ahead, by what cards and abilities are worth."""
 
-    def rate(self, t: Table, seat: int, action: int) -> int:
-        return rate(Outlook(t, seat), action)
+    def rate(self, t: Table, seat: Seat, action: Action) -> int:
+        return self.rates(t, seat, [action])[0]
 
-    def rates(self, t: Table, seat: int, legal: list[int]) -> list[int]:
-        now = Outlook(t, seat)
-        return [rate(now, action) for action in legal]
+    def rates(self, t: Table, seat: Seat, legal: list[Action]) -> list[int]:
+        outlook = BirdOutlook(t, seat)
+        step = t.stack[-1]
+        picks = t.draft(seat)
+        if isinstance(step, MainPart):
+            if not picks:
+                return [begin(outlook, action) for action in legal]
+            if plays_bird(picks[0]):
+                return [add_bird(outlook, picks, action) for action in legal]
+        if isinstance(step, DrawPart):
+            return [draw(outlook, action) for action in legal]
+        if isinstance(step, AnswerAbility):
+            return [answer(outlook, action) for action in legal]
+        if isinstance(step, DiscardToGlean):
+            return [glean(outlook, action) for action in legal]
+        return [target(outlook, picks, action) for action in legal]
 
     def is_far(self, t: Table, began: Table) -> bool:
-        """After so many turns, or with the end of a game in a match."""
+        """Two turns later, or when a game of a match has ended."""
         is_other = t.facts[GAME] != began.facts[GAME]
         return is_other or t.facts[TURN] >= began.facts[TURN] + FAR
 
     def prospects(self, t: Table) -> list[float]:
         weight = AHEAD + LATER * float(t.facts[TURN])
         leads: list[float] = []
-        for seat in range(SEATS):
-            lead = float(Outlook(t, seat).standing()) / POINT
+        for seat in t.all_seats:
+            lead = float(BirdOutlook(t, seat).standing()) / POINT
             if t.facts[ACTIVE] == seat:
                 lead += TO_MOVE
             won = float(t.scores[seat]) if t.options[options.GAMES] > 1 else 0.0
@@ -108,200 +134,196 @@ class BirdTactics(Tactics):
         return chances(leads)
 
 
-def rate(now: Outlook, action: int) -> int:
-    """What a choice looks worth to the seat that is asked."""
-    t = now.t
-    step = t.stack[-1]
-    if isinstance(step, Main):
-        picks = t.draft(now.seat)
-        if not picks:
-            return begin(now, action)
-        if picks[0] < PLAY + BIRDS:
-            return add_bird(now, picks, action)
-    if isinstance(step, Respond):
-        return respond(now, action)
-    if isinstance(step, Draw):
-        return draw(now, action)
-    if isinstance(step, GleanPeek):
-        seen = now.gain(name_of(t.zones[DECK][-1] & FACE))
-        return seen - now.loss(name_of(action - DISCARD)) if action < END else 0
-    if action < PLAY + RESOURCES:
-        return -1  # a Resource can wait for the draw or the main step
-    return target(now, action)
-
-
-def begin(now: Outlook, action: int) -> int:
-    """The first pick of the main step."""
+def begin(outlook: BirdOutlook, action: Action) -> int:
+    """The first pick of the main part."""
     if action == END:
-        if now.cards == 1:
-            return SURELY if now.lead() > 0 else -SURELY
+        if outlook.cards == 1:
+            return SURELY if outlook.lead() > 0 else -SURELY
         return 0
     if action == LEAK:
         return -1  # a Bird Bath is worth more in the nest
-    if action >= USE:
-        return now.ability(action - USE)
-    name = action - PLAY
-    if name < BIRDS:
-        return play_birds(now, name)
-    value = play_card(now, name)
-    if now.cards == 2 and now.lead() + value <= 0:
+    if USE.has(action):
+        return outlook.ability(USE.index(action))
+    name = PLAY.face(action)
+    if is_bird(name):
+        return play_birds(outlook, name)
+    value = play_card(outlook, name)
+    if outlook.cards == 2 and outlook.lead() + value <= 0:
         return -POINT  # it would leave a last card, and the game lost
     return value
 
 
-def play_card(now: Outlook, name: int) -> int:
+def play_card(outlook: BirdOutlook, name: FaceId) -> int:
     """What a Resource or an Effect is worth when it is played now."""
-    t = now.t
-    if name < RESOURCES:
-        return PERCH[name]
-    if name == NESTING:
+    t = outlook.t
+    if is_resource(name):
+        return IN_NEST[name]
+    if name == NESTING_MATERIALS:
         return 30
-    if name in (FOOD, CALL):
-        return now.best_lure(name == CALL) + 20
-    if name == FRIES:
-        held = [i for i, d in enumerate(ABILITIES) if t.zones[SEATS * d.bird + now.seat]]
-        return max([now.ability(i) for i in held if can_use(now, i)], default=0) - 30
+    if name in (BIRD_FOOD, MATING_CALL):
+        return outlook.best_lure(name == MATING_CALL) + 20
+    if name == FRENCH_FRIES:
+        usable = [number for number in range(len(BIRD_ABILITIES)) if can_use(outlook, number)]
+        return max([outlook.ability(number) for number in usable], default=0) - 30
     if name == WRATH:
-        sides = [sum(PERCH[name_of(c & FACE)] for c in t.zones[PERCHED + s]) for s in (0, 1)]
-        return sides[1 - now.seat] - sides[now.seat] - 10
-    return 20 if name == LAW else -1
+        return resources_worth(t, opponent(outlook.seat)) - resources_worth(t, outlook.seat) - 10
+    return 20 if name == BIRD_LAW else -1
 
 
-def can_use(now: Outlook, ability: int) -> bool:
-    left, held = len(now.t.zones[FOREST]), now.cards - 1
-    return ABILITIES[ability].can_use(now.t, now.seat, left, held)
+def resources_worth(t: Table, seat: Seat) -> int:
+    return sum(IN_NEST[name] for name in names_in(t, resource_row(seat)))
 
 
-def play_birds(now: Outlook, name: int) -> int:
+def can_use(outlook: BirdOutlook, number: int) -> bool:
+    """Whether French Fries could be used for this ability."""
+    t, ability = outlook.t, BIRD_ABILITIES[number]
+    if not t.count(flock(outlook.seat, ability.bird)):
+        return False
+    return ability.can_use(t, outlook.seat, t.count(FOREST), outlook.cards - 1)
+
+
+def play_birds(outlook: BirdOutlook, name: FaceId) -> int:
     """A play of all that can go along; not one that leaves a last card while behind."""
-    stock = Stock(now.t, now.seat)
+    playable = outlook.playable()
     kind = name
     if name == MOCKINGBIRD:
-        kind = best_mimic(now, stock)
-        if stock.held[kind]:
+        kind = best_mimic(outlook, playable)
+        if playable.number(kind):
             return 5 * POINT  # the genuine birds take it along
         number = 1
     else:
-        number = stock.held[kind] + (stock.flocked if kind == 0 else 0)
+        number = playable.number(kind) + (playable.in_forest if kind == BUSHTIT else 0)
     if kind == CUCKOO:
-        enough = now.points_of(kind, number) + now.t.facts[WILD] >= 2
+        enough = outlook.points_of(kind, number) + outlook.t.facts[WILD] >= 2
         return 6 * POINT if enough else -POINT
-    lead = now.lead() + number * POINT + now.trigger(kind)
-    if now.cards - number == 1 and number < 3 and lead <= 0:
+    lead = outlook.lead() + number * POINT + outlook.trigger(kind)
+    if outlook.cards - number == 1 and number < 3 and lead <= 0:
         return -POINT
-    return 8 * POINT + 20 * number + now.trigger(kind)
+    return 8 * POINT + 20 * number + outlook.trigger(kind)
 
 
-def best_mimic(now: Outlook, stock: Stock) -> int:
-    kinds = [kind for kind in range(TYPES) if stock.can_mimic(kind)]
-    return max(kinds, key=lambda kind: mimic(now, kind))
+def best_mimic(outlook: BirdOutlook, playable: PlayableBirds) -> FaceId:
+    kinds = [kind for kind in ALL_TYPES if playable.can_mimic(kind)]
+    return max(kinds, key=lambda kind: mimic(outlook, kind))
 
 
-def mimic(now: Outlook, kind: int) -> int:
-    """How good it is for a Mockingbird to be this bird in the own nest."""
-    there = birds(now.t, SEATS * kind + now.seat)
-    return now.arrival(kind) + 10 * (there + now.held[kind])
+def mimic(outlook: BirdOutlook, kind: FaceId) -> int:
+    """How good it is for a Mockingbird to be this bird in this seat's nest."""
+    there = birds(outlook.t, flock(outlook.seat, kind))
+    return outlook.arrival(kind) + 10 * (there + outlook.held(kind))
 
 
-def add_bird(now: Outlook, picks: list[int], action: int) -> int:
+def add_bird(outlook: BirdOutlook, picks: list[Action], action: Action) -> int:
     """As many as there are, unless that leaves a last card while behind."""
-    if AS <= action < AT:
-        return mimic(now, action - AS)
+    if AS.has(action):
+        return mimic(outlook, AS.face(action))
     chosen = BirdPlay(picks)
     if action == DONE:
         return 50
     if action == FLOCK:
         return 90
-    left = now.cards - chosen.genuine - chosen.mocks - 1
-    is_last = left == 1 and now.lead() + len(picks) * POINT <= 0
-    if action == PLAY + MOCKINGBIRD:
+    left = outlook.cards - chosen.genuine - chosen.mockingbirds - 1
+    is_last = left == 1 and outlook.lead() + len(picks) * POINT <= 0
+    if action == PLAY.of_face(MOCKINGBIRD):
         return 40 if is_last or chosen.kind == CUCKOO else 60
     return 45 if is_last and chosen.kind != CUCKOO else 80
 
 
-def draw(now: Outlook, action: int) -> int:
+def draw(outlook: BirdOutlook, action: Action) -> int:
     """Two unknown cards, or what the Forest has."""
-    if action < PLAY + RESOURCES:
+    if PLAY.has(action):
         return SURELY
     if action == DRAW:
         return 2 * DRAWN + 20
     total = 0
-    taken = [card & FACE for card in now.t.zones[FOREST][action - TAKE :]]
+    taken = outlook.t.faces(FOREST)[TAKE.index(action) :]
     for name in taken:
-        total += now.gain(name)
-        now.held[name] += 1
+        total += outlook.gain(name)
+        outlook.add(name, 1)
     for name in taken:
-        now.held[name] -= 1
+        outlook.add(name, -1)
     return total + 30
 
 
-def respond(now: Outlook, action: int) -> int:
+def glean(outlook: BirdOutlook, action: Action) -> int:
+    """A discard for the card that was seen on the deck."""
+    if not DISCARD.has(action):
+        return 0
+    seen = outlook.gain(name_of(outlook.t.face_at(DECK, -1)))
+    return seen - outlook.loss(name_of(DISCARD.face(action)))
+
+
+def answer(outlook: BirdOutlook, action: Action) -> int:
     """Nesting Materials save two birds or more; the largest flock gets them."""
-    declared = now.t.stack[-2]
-    assert isinstance(declared, Resolve)
-    picks = [pick for pick in (declared.first, declared.second, declared.third) if pick >= 0]
-    if action >= END or not DEEDS[declared.deed].moves_bird_of(now.t, 1 - now.seat, picks):
-        return 0 if action >= END else -1
-    return birds(now.t, action - AT)
+    declared = outlook.t.stack[-2]
+    assert isinstance(declared, ResolveAbility)
+    if action == DECLINE:
+        return 0
+    ability = ALL_ABILITIES[declared.number]
+    if not ability.moves_opposing_bird(outlook.t, declared.seat, declared.picks()):
+        return -1
+    return birds(outlook.t, AT.zone(action))
 
 
-def target(now: Outlook, action: int) -> int:
-    """A target of a deed, or a choice that stands by itself."""
-    t, seat = now.t, now.seat
-    picks = t.draft(seat)
+def target(outlook: BirdOutlook, picks: list[Action], action: Action) -> int:
+    """A target of an ability, or a choice that stands by itself."""
+    if PLAY.has(action):
+        return -1  # a Resource can wait for the draw or the main part
+    t, seat = outlook.t, outlook.seat
     key = ""
     if picks:
-        first = picks[1] if picks[0] == PLAY + FRIES and len(picks) > 1 else picks[0]
-        if USE <= first < FLOCK:
-            key = ABILITIES[first - USE].key
-    if action == LEAK:
-        return -1
-    if USE <= action < FLOCK:
-        return now.ability(action - USE)
-    if AS <= action < AT:
-        return mimic(now, action - AS)
-    if AT <= action < PICK:
-        zone = action - AT
-        if zone >= PERCHED:
-            return 50 if zone % SEATS != seat else -50
-        if picks and picks[0] == PLAY + NESTING:
+        first = picks[1] if picks[0] == PLAY_FRIES and len(picks) > 1 else picks[0]
+        if USE.has(first):
+            key = BIRD_ABILITIES[USE.index(first)].key
+    if USE.has(action):
+        return outlook.ability(USE.index(action))
+    verb = VOCABULARY.verb(action)
+    if verb is DISCARD:
+        name = name_of(DISCARD.face(action))
+        return -4 * outlook.loss(name) - outlook.gift(name)
+    if verb is CARD:
+        name = name_of(t.face_at(FOREST, CARD.index(action)))
+        return forest_card(outlook, picks, key, name)
+    if verb is AT:
+        zone = AT.zone(action)
+        if not is_flock(zone):
+            return 50 if nest_owner(zone) != seat else -50
+        if picks and picks[0] == PLAY_MATERIALS:
             return birds(t, zone)
         number = birds(t, zone) if key == "murder" else 1
-        is_lure = bool(picks) and picks[0] in (PLAY + FOOD, PLAY + CALL)
-        lured = now.arrival(zone // SEATS) if is_lure else 0
-        return now.flock_worth(zone) * number + lured
-    if PICK <= action < CARD:
-        name = name_of(action - PICK)
-        return PERCH[name] if BATH <= name < RESOURCES else 1 if name == MOCKINGBIRD else 0
-    if CARD <= action < TO:
-        return forest_card(now, picks, key, name_of(t.zones[FOREST][action - CARD] & FACE))
-    if TO <= action < OFF_DECK:
-        return 1 if action - TO == seat else 0
-    if action == OFF_FOREST:
-        return now.gain(name_of(t.zones[FOREST][-1] & FACE)) - DRAWN
-    if SWAP <= action <= FLIP:
-        return len(t.zones[HELD + 1 - seat]) - now.cards if action == SWAP else action - SWAP - 1
-    if DISCARD <= action < GIVE:
-        name = name_of(action - DISCARD)
-        return -4 * now.loss(name) - now.gift(name)
-    if GIVE <= action < TOP:
-        fished = name_of(t.zones[FISHED][0] & FACE)
-        return now.gain(fished) - now.loss(name_of(action - GIVE))
-    if TOP <= action < FISH:
-        return now.gain(name_of(action - TOP))
-    if FIRST <= action < DONE:
-        stock = Stock(t, seat)
-        ready = [kind for kind in range(TYPES) if stock.can_play(kind)]
-        return 1 if (action - FIRST == seat) == bool(ready) else 0
-    return 1 if action == FISH else 0
+        lured = outlook.arrival(type_of(zone)) if picks and picks[0] in LURES else 0
+        return outlook.flock_worth(zone) * number + lured
+    if verb is AS:
+        return mimic(outlook, AS.face(action))
+    if verb is PICK:
+        name = name_of(PICK.face(action))
+        return IN_NEST[name] if is_resource(name) else 1 if name == MOCKINGBIRD else 0
+    if verb is TO:
+        return 1 if TO.seat(action) == seat else 0
+    if verb is GIVE:
+        fished = name_of(t.kinds(FISHED)[0])
+        return outlook.gain(fished) - outlook.loss(name_of(GIVE.face(action)))
+    if verb is PUT_BACK:
+        return outlook.gain(name_of(PUT_BACK.face(action)))
+    if verb is FIRST:
+        playable = outlook.playable()
+        is_ready = any(playable.can_play(kind) for kind in ALL_TYPES)
+        return 1 if (FIRST.seat(action) == seat) == is_ready else 0
+    if action == FROM_FOREST:
+        return outlook.gain(name_of(t.face_at(FOREST, -1))) - DRAWN
+    if action == SWAP:
+        return t.count(hand(opponent(seat))) - outlook.cards
+    if action == LEAK:
+        return -1
+    return 1 if action in (FISH, FLIP) else 0
 
 
-def forest_card(now: Outlook, picks: list[int], key: str, name: int) -> int:
+def forest_card(outlook: BirdOutlook, picks: list[Action], key: str, name: FaceId) -> int:
     """A card of the Forest, by what it is chosen for."""
     if not picks:  # a Gust
-        return -now.gift(name)
+        return -outlook.gift(name)
     if key == "dirt-dance" and len(picks) < 3:
-        return -now.gift(name)
-    if key == "mixed-flock" or picks[0] in (PLAY + FOOD, PLAY + CALL):
-        return now.arrival(name)
-    return now.gain(name)
+        return -outlook.gift(name)
+    if key == "mixed-flock" or picks[0] in LURES:
+        return outlook.arrival(name)
+    return outlook.gain(name)

@@ -50,6 +50,8 @@ class NestStandingShape(TypedDict, closed=True):
     """What its birds in flight will count; null where none fly."""
     hand: int
     """What the birds count that are known to be in its hand."""
+    unknown: NotRequired[int]
+    """What the other cards in its hand count at most."""
     total: int
 
 

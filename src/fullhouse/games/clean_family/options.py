@@ -1,12 +1,10 @@
-"""Clean Family's options (CF-10): each is a ruling that a table may make otherwise."""
+"""Clean Family's options (CF-10): each is a ruling that a table may change."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
-from fullhouse.games.clean_family.shapes import BIT, CODES, SHAPES, SIDE
-from fullhouse.table.messages import Message, say
+from fullhouse.games.clean_family.shapes import BIT, SIDE
 from fullhouse.table.options import Options
 
 MARKETS: Final[dict[str, dict[str, int]]] = {
@@ -56,76 +54,180 @@ LAYOUTS: Final[dict[str, list[str]]] = {
         "V . . R . . V",
     ],
 }
+OTHER_SIDE: Final = {"A": "B", "B": "A"}
 ICONS: Final = "RAPV"
 SIDES: Final = ("South", "East", "North", "West")
 """Clockwise as the card is turned: East is on South's right (CF-2.2)."""
 ITEM_ROUNDS: Final = 12
-MOST_CARDS: Final = 60
-MOST_BOXES: Final = 9
-MOST_POINTS: Final = 99
 
 OPTIONS: Final = Options()
+
+# The sheet and the cards.
 SHEET: Final = OPTIONS.table(
-    "sheet", "A", "What is printed on the sheets", "CF-1.3", named=("A", "B")
+    "sheet",
+    "A",
+    "Which side of the sheet everybody plays on.",
+    "CF-1.3",
+    named={"A": "Side A", "B": "Side B, with viruses"},
+    title="Sheet",
 )
-VIRUS: Final = OPTIONS.choice("virus", ("off", "on"), "Whether viruses count", "CF-7.9")
-_MARKETS: Final = tuple(MARKETS)
+VIRUS: Final = OPTIONS.choice(
+    "virus",
+    {"off": "Cost nothing", "on": "Cost points"},
+    "Whether the viruses that you leave uncovered cost you points.",
+    "CF-7.9",
+    title="Viruses",
+)
+VIRUSES_COUNT: Final = 1
 MARKET: Final = OPTIONS.table(
-    "market", "std14+3", "The market cards, by code and copies", "CF-1.1", named=_MARKETS
+    "market",
+    "std14+3",
+    "How many shapes and FREE cards the market has.",
+    "CF-1.1",
+    named={"std14+3": "14 shapes, 3 FREE", "dense12+5": "12 shapes, 5 FREE"},
+    title="Market",
 )
-SIDES_TAKEN: Final = OPTIONS.table(
-    "sides", ["South", "North", "East", "West"], "Where the seats sit, in order", "CF-2.2"
+TABLE_SIDES: Final = OPTIONS.table(
+    "sides",
+    ["South", "North", "East", "West"],
+    "Which side of the table each player sits at.",
+    "CF-2.2",
+    title="Seating",
 )
-ABILITIES: Final = OPTIONS.table(
-    "ability_boxes", [3, 3], "How many boxes Rotate and Alternative have", "CF-6.2"
-)
-SPIN: Final = OPTIONS.choice("spin", ("random", "fixed"), "How a revealed card lies", "CF-5.2")
-REFILL: Final = OPTIONS.choice(
-    "refill", ("split", "take_one", "stop"), "What happens when one item card is left", "CF-4.1"
-)
-ASSIGN: Final = OPTIONS.choice(
-    "assign", ("must_if_able", "free"), "Whether a symbol must be one that has a box", "CF-5.10"
-)
-FALLBACK_ROTATE: Final = OPTIONS.choice(
-    "fallback_rotate", ("optional", "forced"), "Whether Rotate comes before one square", "CF-5.6"
-)
-FALLBACK_VALUE: Final = OPTIONS.choice(
-    "fallback_value", ("revealed", "drawn"), "What is written after drawing one square", "CF-5.9"
-)
-PATCH_ADJACENCY: Final = OPTIONS.choice(
-    "patch_adjacency", ("no", "yes"), "Whether one may draw beside a patch", "CF-5.4"
-)
-FREE_ADJACENT: Final = OPTIONS.choice(
-    "free_card_adjacent", ("yes", "no"), "Whether a FREE square must touch", "CF-5.7"
-)
-DAD_ZERO: Final = OPTIONS.choice(
-    "dad_zero", ("count", "ignore"), "Whether a missing symbol counts for Dad", "CF-7.1"
-)
-BROTHER: Final = OPTIONS.table(
-    "brother_points", [3, 7, 12], "What Brother's boxes are worth", "CF-7.4"
-)
-BROTHER_RULE: Final = OPTIONS.choice(
-    "brother_rule", ("record", "chain"), "Which of Brother's boxes count", "CF-7.4"
-)
-GRANDPA_MATCH: Final = OPTIONS.choice(
-    "grandpa_match", ("free", "chiral", "card"), "Which shapes are identical", "CF-7.5"
-)
-GRANDPA_EMPTY: Final = OPTIONS.choice(
-    "grandpa_empty", ("0", "8"), "What Grandpa gives without a shape", "CF-7.6"
-)
-VIRUS_ZERO: Final = OPTIONS.choice(
-    "virus_zero", ("exempt", "ranked"), "Whether no virus at all can cost points", "CF-7.9"
-)
-PATCH_COVERS: Final = OPTIONS.choice(
-    "patch_covers_virus", ("yes", "no"), "Whether a patch covers a virus", "CF-6.4"
-)
-SHOW_SCORES: Final = OPTIONS.choice(
-    "show_scores", ("on", "off"), "Whether running points are shown", "CF-9"
+BOXES_FOR_ABILITIES: Final = OPTIONS.table(
+    "ability_boxes",
+    [3, 3],
+    "How many Rotates and Alternatives you can earn.",
+    "CF-6.2",
+    title="Ability boxes",
 )
 
-STOP: Final = 2
+# A round.
+SPIN_RULE: Final = OPTIONS.choice(
+    "spin",
+    {"random": "Spin every shape", "fixed": "Leave them as printed"},
+    "Whether a shape is spun when it is turned up.",
+    "CF-5.2",
+    title="Spinning shapes",
+)
+SPIN_FIXED: Final = 1
+REFILL: Final = OPTIONS.choice(
+    "refill",
+    {
+        "split": "Take it, reshuffle, take another",
+        "take_one": "Take only that one",
+        "stop": "End the game",
+    },
+    "What happens when your item pile is down to one card.",
+    "CF-4.1",
+    title="Last item card",
+)
 TAKE_ONE: Final = 1
-"""What `refill` may be, beside `split`."""
+STOP: Final = 2
+ASSIGN: Final = OPTIONS.choice(
+    "assign",
+    {"must_if_able": "Only if you must", "free": "Whenever you like"},
+    "When you may draw a symbol that nobody in your family has a box for.",
+    "CF-5.10",
+    title="Symbols for nobody",
+)
+ASSIGN_FREELY: Final = 1
+FALLBACK_ROTATE: Final = OPTIONS.choice(
+    "fallback_rotate",
+    {"optional": "Rotate if you like", "forced": "Rotate if you can"},
+    "Whether you must use Rotate, if it helps, before you may draw a single square.",
+    "CF-5.6",
+    title="A shape that does not fit",
+)
+ROTATE_FORCED: Final = 1
+FALLBACK_VALUE: Final = OPTIONS.choice(
+    "fallback_value",
+    {"revealed": "The shape on the card", "drawn": "What you drew"},
+    "What your family writes down when you draw only a single square.",
+    "CF-5.9",
+    title="After a single square",
+)
+WRITE_DRAWN: Final = 1
+PATCH_ADJACENCY: Final = OPTIONS.choice(
+    "patch_adjacency",
+    {"no": "Is not enough", "yes": "Is enough"},
+    "Whether it is enough for a new shape to touch a patch.",
+    "CF-5.4",
+    title="Touching a patch",
+)
+PATCHES_ADJACENT: Final = 1
+FREE_ADJACENT: Final = OPTIONS.choice(
+    "free_card_adjacent",
+    {"yes": "Next to a drawn square", "no": "Anywhere"},
+    "Where you may draw the square of a FREE card.",
+    "CF-5.7",
+    title="FREE squares",
+)
+FREE_ANYWHERE: Final = 1
+
+# Points.
+DAD_ZERO: Final = OPTIONS.choice(
+    "dad_zero",
+    {"count": "Counts as zero", "ignore": "Is ignored"},
+    "How Dad counts a symbol that you never drew.",
+    "CF-7.1",
+    title="Dad: a missing symbol",
+)
+MISSING_IGNORED: Final = 1
+BROTHER_PRIZES: Final = OPTIONS.table(
+    "brother_points",
+    [3, 7, 12],
+    "How many points each of Brother's three boxes gives.",
+    "CF-7.4",
+    title="Brother: points",
+)
+BROTHER_RULE: Final = OPTIONS.choice(
+    "brother_rule",
+    {"record": "Highest so far", "chain": "Before the first drop"},
+    "Which number counts: the last that no earlier one beats, or the last before a drop.",
+    "CF-7.4",
+    title="Brother: the box that counts",
+)
+CHAIN: Final = 1
+GRANDPA_MATCH: Final = OPTIONS.choice(
+    "grandpa_match",
+    {"free": "Turned or mirrored", "chiral": "Turned only", "card": "From the same card only"},
+    "Which shapes count as identical for Grandpa.",
+    "CF-7.5",
+    title="Grandpa: identical shapes",
+)
+GRANDPA_EMPTY: Final = OPTIONS.choice(
+    "grandpa_empty",
+    {"0": "No points", "8": "8 points"},
+    "What Grandpa gives if he has no shape at all.",
+    "CF-7.6",
+    title="Grandpa: no shape",
+)
+EMPTY_GIVES_8: Final = 1
+VIRUS_ZERO: Final = OPTIONS.choice(
+    "virus_zero",
+    {"exempt": "Loses nothing", "ranked": "Is ranked like any other"},
+    "What happens to a sheet with no virus left.",
+    "CF-7.9",
+    title="A sheet without viruses",
+)
+ZERO_EXEMPT: Final = 0
+PATCH_COVERS_VIRUS: Final = OPTIONS.choice(
+    "patch_covers_virus",
+    {"yes": "Covers it", "no": "Does not cover it"},
+    "Whether a patch covers the virus under it.",
+    "CF-6.4",
+    title="A patch on a virus",
+)
+PATCHES_COVER: Final = 0
+SHOW_SCORES: Final = OPTIONS.choice(
+    "show_scores",
+    {"on": "Shown", "off": "Hidden until the end"},
+    "Whether everybody sees the points so far.",
+    "CF-9",
+    title="Running score",
+)
+SCORES_SHOWN: Final = 0
 
 
 def last_item_round(options: list[int]) -> int:
@@ -147,103 +249,8 @@ def layout_of(setting: Any) -> list[str]:
 def squares_with(rows: list[str], icon: str) -> int:
     """The squares that carry an icon, as bits."""
     found = 0
-    for r, row in enumerate(rows):
-        for c, mark in enumerate(row):
+    for row, marks in enumerate(rows):
+        for column, mark in enumerate(marks):
             if mark == icon:
-                found |= BIT[r * SIDE + c]
+                found |= BIT[row * SIDE + column]
     return found
-
-
-def side_of(name: Any) -> int:
-    return SIDES.index(name)
-
-
-def why_not(settings: Mapping[str, Any], seats: int) -> Message | None:
-    """Why these options cannot be played; None if they can."""
-    return (
-        _market_reason(settings["market"])
-        or _sheet_reason(settings["sheet"])
-        or _sides_reason(settings["sides"])
-        or _boxes_reason(settings["ability_boxes"])
-        or _points_reason(settings["brother_points"])
-        or _virus_reason(settings, seats)
-    )
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _market_reason(market: Any) -> Message | None:
-    if isinstance(market, str):
-        if market in MARKETS:
-            return None
-        return say("Market: {text} or a table", "CF-1.1", text=", ".join(MARKETS))
-    codes = [*CODES[:SHAPES], "FREE"]
-    if not isinstance(market, dict) or not all(code in codes for code in market):
-        listed = ", ".join(codes)
-        return say("Market: an object of copies by code, of {text}", "CF-1.1", text=listed)
-    copies = list(market.values())
-    if not all(_is_number(n) and n >= 0 for n in copies) or sum(copies) > MOST_CARDS:
-        return say(
-            "Market: copies are whole numbers, {n} cards in all at most", "CF-1.1", n=MOST_CARDS
-        )
-    shapes = sum([n for code, n in market.items() if code != "FREE"])
-    if shapes < ITEM_ROUNDS:
-        return say(
-            "Market: a game needs {n} shapes; these are {m}", "CF-8.3", n=ITEM_ROUNDS, m=shapes
-        )
-    return None
-
-
-def _sheet_reason(sheet: Any) -> Message | None:
-    if isinstance(sheet, str) and sheet in LAYOUTS:
-        return None
-    wanted = say(
-        "Sheet: {text}, or {n} rows of {n} squares, each of . R A P V",
-        "CF-1.3",
-        n=SIDE,
-        text=", ".join(LAYOUTS),
-    )
-    if not isinstance(sheet, list) or not all(isinstance(row, str) for row in sheet):
-        return wanted
-    rows = layout_of(sheet)
-    is_grid = len(rows) == SIDE and all(len(row) == SIDE for row in rows)
-    return None if is_grid and set("".join(rows)) <= set("." + ICONS) else wanted
-
-
-def _sides_reason(sides: Any) -> Message | None:
-    if isinstance(sides, list) and len(sides) == len(SIDES) and all(s in sides for s in SIDES):
-        return None
-    return say("Sides: a list of {text}, in any order", "CF-2.2", text=", ".join(SIDES))
-
-
-def _are_numbers(values: Any, count: int, most: int) -> bool:
-    """Whether this is a list of so many whole numbers from 0 to the most."""
-    if not isinstance(values, list) or len(values) != count:
-        return False
-    return all(_is_number(n) and 0 <= n <= most for n in values)
-
-
-def _boxes_reason(boxes: Any) -> Message | None:
-    if _are_numbers(boxes, 2, MOST_BOXES):
-        return None
-    return say(
-        "Ability boxes: two whole numbers from 0 to {n}, Rotate's first", "CF-6.2", n=MOST_BOXES
-    )
-
-
-def _points_reason(points: Any) -> Message | None:
-    if _are_numbers(points, 3, MOST_POINTS) and points[0] < points[1] < points[2]:
-        return None
-    return say("Brother points: three rising whole numbers from 0 to {n}", "CF-7.4", n=MOST_POINTS)
-
-
-def _virus_reason(settings: Mapping[str, Any], seats: int) -> Message | None:
-    if settings["virus"] == "off":
-        return None
-    if seats < 2:
-        return say("Virus: on takes at least 2 seats, to be compared", "CF-7.9")
-    if not squares_with(layout_of(settings["sheet"]), "V"):
-        return say("Virus: on takes a sheet with viruses, such as B", "CF-2.1")
-    return None

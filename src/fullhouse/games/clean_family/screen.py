@@ -1,4 +1,4 @@
-"""Clean Family at a text screen: sheets, the shape, the family, drawn from a seat's view alone."""
+"""Clean Family in a terminal: sheets, the shape and the family, from nothing but a seat's view."""
 
 from __future__ import annotations
 
@@ -11,42 +11,40 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fullhouse.games.clean_family import decision as d
 from fullhouse.games.clean_family import scoring, sheet
 from fullhouse.games.clean_family.cards import (
     ABILITY_BOXES,
+    ACCEPTED_LETTERS,
+    ALTERNATIVE,
     ALTERNATIVE_ICONS,
-    ALTERNATIVES,
-    ALTERNATIVES_USED,
     BLANK,
     BOXES,
     BROTHER,
     FREE,
     GRANDPA,
     ITEMS,
-    KINDS,
     LETTERS,
-    LIKES,
-    MARKET_FACES,
     MEMBERS,
     MOM,
     PATCH_ICONS,
-    PATCHED,
+    ROTATE,
     ROTATE_ICONS,
-    ROTATES,
-    ROTATES_USED,
     SYMBOLS,
     TABLE_SIDE,
     VIRUSES,
     WILD,
+    item_of,
+    market_face,
+    shape_of,
 )
-from fullhouse.games.clean_family.decision import Decision
+from fullhouse.games.clean_family.decision import WHICH_MEMBER, Decision
 from fullhouse.games.clean_family.options import SIDES, last_item_round
 from fullhouse.games.clean_family.shapes import BIT, CODES, FORMS, SIDE
-from fullhouse.looks.resolving import styles_of
+from fullhouse.looks.resolved import styles_of
 from fullhouse.table.cards import slug
 from fullhouse.table.english import PLAIN
 from fullhouse.table.formatting import Catalogue
+from fullhouse.table.ids import Action, FaceId, Seat
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import PickedShape, ViewShape
 
@@ -56,15 +54,15 @@ ICONS: Final = (
     (PATCH_ICONS, "p"),
     (VIRUSES, "*"),
 )
-SMALL: Final = SIDE + 1
+SMALL_SHEET_WIDTH: Final = SIDE + 1
 """How wide another seat's sheet is."""
-TALL: Final = 34
-"""From so many lines on there is room for further sheets below."""
+TALL_TERMINAL: Final = 34
+"""From how many lines on there is room for more sheets below."""
 
 
 def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> RenderableType:
     """The table as this view has it."""
-    return Board(kit, view, names, words)
+    return CleanFamilyScreen(kit, view, names, words)
 
 
 @cache
@@ -75,7 +73,7 @@ def inks(kit: Kit) -> list[str]:
 
 
 def facts_of(kit: Kit, view: ViewShape) -> list[int]:
-    """A table's facts as rules have them, again from the view; all of this game's are public."""
+    """The table's facts as rules read them, from the view: all of this game's are public."""
     facts = [0] * kit.game.facts.size
     for fact in kit.facts:
         value = view["facts"][fact.name]
@@ -85,16 +83,21 @@ def facts_of(kit: Kit, view: ViewShape) -> list[int]:
     return facts
 
 
-def action_of(kit: Kit, pick: PickedShape) -> int:
-    """The number of a pick."""
+def face_of(kit: Kit, key: str) -> FaceId:
+    """The face with this key."""
+    return FaceId(kit.keys.index(key))
+
+
+def action_of(kit: Kit, pick: PickedShape) -> Action:
+    """The action that a pick shows."""
     verb = kit.vocabulary.by_word[pick["verb"]]
     target = pick["target"]
     if "face" in target:
-        return verb.first + kit.keys.index(target["face"]) - verb.start
-    return verb.first + target.get("square", target.get("number", 0))
+        return verb.of_face(face_of(kit, target["face"]))
+    return verb.at(target.get("square", target.get("number", 0)))
 
 
-class Board:
+class CleanFamilyScreen:
     """Everything that lies on the table, arranged by how much room there is."""
 
     def __init__(self, kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> None:
@@ -104,15 +107,15 @@ class Board:
         self.names = names
         self.facts = facts_of(kit, view)
         self.zones = {zone["name"]: zone for zone in view["zones"]}
-        self.me = 0 if view["seat"] is None else int(view["seat"])
-        self.now = self.decision()
+        self.me = Seat(0 if view["seat"] is None else int(view["seat"]))
+        self.decision = self.read_decision()
         self.inks = inks(kit)
 
-    def decision(self) -> Decision | None:
+    def read_decision(self) -> Decision | None:
         """What this seat has decided so far, if it is deciding."""
         if self.view["seat"] is None or self.me not in self.view["actors"]:
             return None
-        held = sorted([self.kit.keys.index(key) for key in self.cards(f"hand {self.me}")])
+        held = sorted([face_of(self.kit, key) for key in self.cards(f"hand {self.me}")])
         picks = [action_of(self.kit, pick) for pick in self.view["draft"] if "followed" not in pick]
         return Decision(self.facts, self.kit.options, self.me, self.shape(), held, picks)
 
@@ -122,17 +125,17 @@ class Board:
 
     def shape(self) -> int:
         """The revealed card's."""
-        return self.kit.keys.index(self.cards("revealed")[-1]) - MARKET_FACES
+        return shape_of(face_of(self.kit, self.cards("revealed")[-1]))
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield Rule(Text(self.headline(), style="bold"), align="left")
         blocks = [self.sheet(), self.middle(), self.family()]
-        others = [seat for seat in range(self.view["seats"]) if seat != self.me]
+        others = [Seat(seat) for seat in range(self.view["seats"]) if seat != self.me]
         room = options.max_width - sum(width(block) + 1 for block in blocks)
-        beside = others[: max(0, room // (SMALL + 1))]
+        beside = others[: max(0, room // (SMALL_SHEET_WIDTH + 1))]
         below = others[len(beside) :]
         yield row([*blocks, *[self.small(seat) for seat in beside]])
-        if below and console.height >= TALL:
+        if below and console.height >= TALL_TERMINAL:
             yield row([self.small(seat) for seat in below])
         else:
             yield from [self.line(seat) for seat in below]
@@ -152,12 +155,12 @@ class Board:
         return " · ".join(parts)
 
     def term(self, title: str) -> str:
-        """A card, a side or one of the family, in the words of the reader."""
+        """A card, a side or a member of the family, in the reader's language."""
         return self.words.form(title, PLAIN)
 
     def side(self) -> str:
         """Of the table, where this seat sits."""
-        return self.term(SIDES[self.facts[TABLE_SIDE + self.me]])
+        return self.term(SIDES[self.facts[TABLE_SIDE.at(self.me)]])
 
     # The seat's own sheet.
 
@@ -178,23 +181,23 @@ class Board:
 
     def cell(self, square: int, number: int | None) -> Text:
         mark, style = self.mark(self.me, square)
-        if self.now is not None and BIT[square] & self.now.mask:
-            symbol = self.now.symbol
+        if self.decision is not None and BIT[square] & self.decision.drawn:
+            symbol = self.decision.symbol
             return Text(f"[{LETTERS[symbol]}]", style=self.inks[symbol])
-        if self.now is not None and BIT[square] & self.now.patches:
+        if self.decision is not None and BIT[square] & self.decision.patches:
             return Text("[x]", style="bold")
         if number is not None:
             icon = "" if mark == "." else mark
             return Text(f"{number:>2}", style="not dim cyan").append(f"{icon:1}", style="dim")
         return Text(f" {mark} ", style=style)
 
-    def mark(self, seat: int, square: int) -> tuple[str, str]:
+    def mark(self, seat: Seat, square: int) -> tuple[str, str]:
         """What a square shows: a symbol, a patch, an icon or nothing; and how it looks."""
         bit = BIT[square]
         for symbol, letter in enumerate(LETTERS):
             if sheet.squares(self.facts, seat, symbol) & bit:
                 return letter, self.inks[symbol]
-        if self.facts[PATCHED + seat] & bit:
+        if sheet.patched(self.facts, seat) & bit:
             return "x", "bold not dim"
         for icons, letter in ICONS:
             if self.facts[icons] & bit:
@@ -206,17 +209,16 @@ class Board:
     def middle(self) -> list[Text]:
         worded = self.words.worded
         lines = self.picture()
-        boxes = self.facts[ABILITY_BOXES : ABILITY_BOXES + 2]
+        facts, me = self.facts, self.me
         abilities = [f"{worded('Rotate')} r", f"{worded('Altern.')} a"]
         room = max(map(cell_len, abilities))
-        for name, earned, used, most in (
-            (abilities[0], ROTATES, ROTATES_USED, boxes[0]),
-            (abilities[1], ALTERNATIVES, ALTERNATIVES_USED, boxes[1]),
+        for ability, earned, left in (
+            (ROTATE, sheet.rotates(facts, me), sheet.rotates_left(facts, me)),
+            (ALTERNATIVE, sheet.alternatives(facts, me), sheet.alternatives_left(facts, me)),
         ):
-            crossed = self.facts[used + self.me]
-            circles = self.facts[earned + self.me] - crossed
-            marks = "x" * crossed + "o" * circles + "." * (most - crossed - circles)
-            lines.append(Text(f"{padded(name, room)} {marks}"))
+            free = facts[ABILITY_BOXES.at(ability)] - earned
+            marks = "x" * (earned - left) + "o" * left + "." * free
+            lines.append(Text(f"{padded(abilities[ability], room)} {marks}"))
         if self.view["seat"] is not None:
             held = self.codes(self.cards(f"hand {self.me}"))
             lines.append(Text(worded("Hold {cards}", cards=held), style="bold"))
@@ -230,11 +232,11 @@ class Board:
         if not self.cards("revealed"):
             return []
         shape = self.shape()
-        title = self.term(self.kit.titles[MARKET_FACES + shape])
+        title = self.term(self.kit.titles[market_face(shape)])
         if shape == FREE:
             return [Text(title, style="bold"), Text("@"), Text(""), Text("")]
-        turned = self.now is not None and self.now.uses_rotate
-        form = self.now.form if turned and self.now is not None else self.seen()
+        turned = self.decision is not None and self.decision.uses_rotate
+        form = self.decision.form if turned and self.decision is not None else self.seen()
         cells = FORMS[form]
         worded = self.words.worded
         if turned:
@@ -253,12 +255,12 @@ class Board:
 
     def seen(self) -> int:
         """The form in which the revealed shape lies for this seat."""
-        decision = Decision(self.facts, self.kit.options, self.me, self.shape(), [0], [])
+        decision = Decision(self.facts, self.kit.options, self.me, self.shape(), [FaceId(0)], [])
         return decision.forms()[0]
 
     def codes(self, keys: list[str]) -> str:
         """Item cards by their letters, the small symbol in small; * is Wild."""
-        items = [self.kit.keys.index(key) % KINDS for key in keys]
+        items = [item_of(face_of(self.kit, key)) for key in keys]
         return " ".join("*" if i == WILD else ITEMS[i][0] + ITEMS[i][1].lower() for i in items)
 
     # The family.
@@ -268,24 +270,24 @@ class Board:
         worded = self.words.worded
         shown = self.shows_points()
         names = [self.term(name) for name in MEMBERS]
-        likes = [worded("any") if len(letters) > 2 else letters for letters in LIKES]
+        accepted = [worded("any") if len(letters) > 2 else letters for letters in ACCEPTED_LETTERS]
         family, takes = worded("family"), worded("takes")
         boxes, now = worded("boxes"), worded("now")
         first = max(map(cell_len, [family, *names])) + 1
-        second = max(map(cell_len, [takes, *likes])) + 1
+        second = max(map(cell_len, [takes, *accepted])) + 1
         third = max(3 * BOXES, cell_len(boxes))
         last = max(4, cell_len(now) + 1)
         head = padded(family, first) + padded(takes, second) + padded(boxes, third)
         lines = [Text(head + (now.rjust(last) if shown else ""), style="dim")]
-        choosing = self.now is not None and self.now.asks == d.WHICH_MEMBER
+        choosing = self.decision is not None and self.decision.question == WHICH_MEMBER
         for member, name in enumerate(names):
-            said = padded(name, first) + padded(likes[member], second)
+            said = padded(name, first) + padded(accepted[member], second)
             line = Text(said + padded(self.boxes(member), third))
             if shown:
-                points = scoring.points(self.facts, self.kit.options, self.me, member)
+                points = scoring.member_points(self.facts, self.kit.options, self.me, member)
                 line.append(f"{points:>{last}}")
-            if choosing and self.now is not None and member in self.now.members():
-                gain = f" > {self.after(self.now, member)}" if shown else " <"
+            if choosing and self.decision is not None and member in self.decision.members():
+                gain = f" > {self.after(self.decision, member)}" if shown else " <"
                 line.append(gain, style="bold cyan")
             lines.append(line)
         if shown:
@@ -310,13 +312,13 @@ class Board:
     def after(self, now: Decision, member: int) -> int:
         """What a member would give if they got it."""
         facts = self.facts[:]
-        sheet.draw(facts, self.me, now.symbol, now.mask, now.patches)
-        sheet.assign(facts, self.me, member, now.noted_size(), now.noted_shape())
-        return scoring.points(facts, self.kit.options, self.me, member)
+        sheet.draw(facts, self.me, now.symbol, now.drawn, now.patches)
+        sheet.assign(facts, self.me, member, now.written_size(), now.written_shape())
+        return scoring.member_points(facts, self.kit.options, self.me, member)
 
     # The others.
 
-    def small(self, seat: int) -> list[Text]:
+    def small(self, seat: Seat) -> list[Text]:
         """Another seat's sheet, small."""
         lines = [Text(short(self.names[seat]), style="bold")]
         for r in range(SIDE):
@@ -326,14 +328,14 @@ class Board:
             lines.append(line)
         return [*lines, Text(self.score(seat)), Text(self.state(seat), style="italic")]
 
-    def line(self, seat: int) -> Text:
+    def line(self, seat: Seat) -> Text:
         """Another seat in one line, where there is no room for its sheet."""
         empty = scoring.empty_squares(self.facts, seat)
         room = self.words.worded("{n:empty square|empty squares}", n=empty)
         said = [self.names[seat], self.score(seat), room, self.state(seat)]
         return Text(" · ".join(part for part in said if part))
 
-    def score(self, seat: int) -> str:
+    def score(self, seat: Seat) -> str:
         if not self.shows_points():
             return ""
         return self.words.worded("{n} pts", n=self.view["scores"][seat])
@@ -342,7 +344,7 @@ class Board:
         """Whether points are drawn before the end (CF-9)."""
         return bool(self.view["options"]["show_scores"] == "on" or self.view["over"])
 
-    def state(self, seat: int) -> str:
+    def state(self, seat: Seat) -> str:
         return self.words.worded("thinks") if seat in self.view["actors"] else ""
 
 

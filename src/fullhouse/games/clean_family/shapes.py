@@ -1,7 +1,9 @@
 """Shapes on a grid of seven by seven, as bitboards: row r, column c is bit 7 r + c.
 
-A *form* is a shape as it lies, turned and mirrored one way; L4 has eight, O4 has one. A place of it
-is named by its first square in reading order, so that all its places are one set of bits.
+An *orientation* says how a shape is turned and mirrored: 0 to 3 are quarter turns clockwise, 4 to 7
+the mirror image and its quarter turns. A *form* is what the shape then looks like; L4 has eight
+forms, O4 has one. A place for a form is named by its first square in reading order, so that all its
+places are one set of bits.
 """
 
 from __future__ import annotations
@@ -31,11 +33,11 @@ PICTURES: Final[dict[str, list[str]]] = {
     "P5": ["##", "##", "#."],
     "I1": ["#"],
 }
-"""As the South side sees them unspun (CF-1.1); the last is the single square."""
+"""As South sees them before they are spun (CF-1.1); the last is the single square."""
 
 CODES: Final = list(PICTURES)
 SHAPES: Final = len(CODES) - 1
-SINGLE: Final = SHAPES
+SINGLE_SQUARE: Final = SHAPES
 SIZE: Final = ["".join(rows).count("#") for rows in PICTURES.values()]
 """By shape: how many squares it has."""
 
@@ -62,18 +64,18 @@ def mirrored(cells: Cells) -> Cells:
     return to_corner([(r, -c) for r, c in cells])
 
 
-def eight_ways(cells: Cells) -> list[Cells]:
-    """Turned by none to three quarters; then mirrored, and turned so."""
-    ways: list[Cells] = []
+def oriented(cells: Cells) -> list[Cells]:
+    """The shape in each of its eight orientations."""
+    found: list[Cells] = []
     for start in (to_corner(cells), mirrored(cells)):
-        way = start
+        lies = start
         for _ in range(4):
-            ways.append(way)
-            way = turned(way)
-    return ways
+            found.append(lies)
+            lies = turned(lies)
+    return found
 
 
-def steps_of(cells: Cells) -> list[int]:
+def offsets_of(cells: Cells) -> list[int]:
     """How far each square is from the first one, in reading order."""
     return [r * SIDE + c - cells[0][1] for r, c in cells]
 
@@ -91,83 +93,143 @@ def window_of(cells: Cells) -> int:
     )
 
 
-WAYS: Final = [eight_ways(cells_of(picture)) for picture in PICTURES.values()]
-"""By shape: its eight ways to lie, some of them alike."""
-FORMS: Final = sorted({tuple(way) for ways in WAYS for way in ways})
-FORM_OF: Final = [[FORMS.index(tuple(way)) for way in ways] for ways in WAYS]
-STEPS: Final = [steps_of(list(form)) for form in FORMS]
-"""By form: how far each of its squares is from the first, in reading order."""
-AT_FIRST: Final = [sum([BIT[step] for step in steps]) for steps in STEPS]
-"""By form: its squares with the first one at a1, rows wrapped round."""
+ORIENTATIONS: Final = [oriented(cells_of(picture)) for picture in PICTURES.values()]
+"""By shape: its cells in each of the eight orientations, some of them alike."""
+FORMS: Final = sorted({tuple(cells) for lies in ORIENTATIONS for cells in lies})
+FORM_OF: Final = [[FORMS.index(tuple(cells)) for cells in lies] for lies in ORIENTATIONS]
+"""By shape and orientation."""
+TURNED: Final = [FORMS.index(tuple(turned(list(form)))) for form in FORMS]
+MIRRORED: Final = [FORMS.index(tuple(mirrored(list(form)))) for form in FORMS]
+"""By form: what a quarter turn clockwise makes of it, what a mirror does."""
+SINGLE_FORM: Final = FORM_OF[SINGLE_SQUARE][0]
 WINDOW: Final = [window_of(list(form)) for form in FORMS]
 """By form: the squares that may be its first one."""
 
 
-def seen_from(shape: int, turn: int) -> list[int]:
-    """The forms of a shape by turn and mirror of how it lies for a seat; -1 for one listed before.
-
-    0 to 3 are quarter turns, 4 to 7 the mirror image and its quarter turns.
+class Footprint:
+    """A form's squares, as native numbers: where the first one may be, and how far the others are
+    from it. A form of fewer than five squares repeats its first one, which changes nothing.
     """
+
+    def __init__(self, cells: Cells) -> None:
+        offsets = [*offsets_of(cells), 0, 0, 0, 0]
+        self.window: Final[i64] = window_of(cells)
+        self.second: Final[i64] = offsets[1]
+        self.third: Final[i64] = offsets[2]
+        self.fourth: Final[i64] = offsets[3]
+        self.fifth: Final[i64] = offsets[4]
+        self.at_first: Final[i64] = sum([BIT[offset] for offset in set(offsets)])
+        """Its squares with the first one at a1, rows wrapped round."""
+
+    def places(self, taken: i64, near: i64) -> i64:
+        """See `places`."""
+        blocked = (
+            taken
+            | taken >> self.second
+            | taken >> self.third
+            | taken >> self.fourth
+            | taken >> self.fifth
+        )
+        touches = (
+            near
+            | near >> self.second
+            | near >> self.third
+            | near >> self.fourth
+            | near >> self.fifth
+        )
+        return self.window & ~blocked & touches
+
+
+FOOTPRINTS: Final = [Footprint(list(form)) for form in FORMS]
+"""By form."""
+TURNED_FOOTPRINTS: Final = [
+    [FOOTPRINTS[form] for form in sorted(set(forms[:4]))] for forms in FORM_OF
+]
+"""By shape: what quarter turns make of it, each once; a market card is as likely to show any."""
+
+
+def forms_from(shape: int, turns: int) -> list[int]:
+    """By orientation: the forms of a shape that lies turned so for a seat; -1 for one before it."""
     forms: list[int] = []
-    for way in range(8):
-        at = (turn + way) % 4 if way < 4 else 4 + (way - turn) % 4
-        form = FORM_OF[shape][at]
+    for orientation in range(8):
+        turned_on = (turns + orientation) % 4
+        mirrored_on = 4 + (orientation - turns) % 4
+        form = FORM_OF[shape][turned_on if orientation < 4 else mirrored_on]
         forms.append(-1 if form in forms else form)
     return forms
 
 
-SEEN: Final = [[seen_from(shape, turn) for turn in range(4)] for shape in range(len(CODES))]
-"""By shape and turn: its forms (see seen_from)."""
+SEEN_FORMS: Final = [
+    [forms_from(shape, turns) for turns in range(4)] for shape in range(len(CODES))
+]
+"""By shape, by how many quarter turns it lies for a seat, by orientation (see forms_from)."""
 
 
-def squares_of(mask: i64) -> list[int]:
+def squares_in(area: i64) -> list[int]:
     """The squares of a set, ascending."""
-    out: list[int] = []
+    found: list[int] = []
     square = 0
-    while mask:
-        if mask & 1:
-            out.append(square)
-        mask >>= 1
+    while area:
+        if area & 1:
+            found.append(square)
+        area >>= 1
         square += 1
-    return out
+    return found
 
 
-def beside(mask: i64) -> i64:
+def first_in(bits: i64) -> i64:
+    """The lowest number in a set that is not empty."""
+    number: i64 = 0
+    while not bits >> number & 1:
+        number += 1
+    return number
+
+
+def is_single(bits: i64) -> bool:
+    """Whether exactly one number is in a set."""
+    return bits != 0 and bits & (bits - 1) == 0
+
+
+def count(area: i64) -> i64:
+    """The number of squares in a set: of pairs, of fours, of eights, then of all."""
+    pairs: i64 = area - (area >> 1 & 0x5555555555555555)
+    fours: i64 = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333)
+    eights: i64 = fours + (fours >> 4) & 0x0F0F0F0F0F0F0F0F
+    halves: i64 = eights + (eights >> 8)
+    halves += halves >> 16
+    return halves + (halves >> 32) & 0x7F
+
+
+def neighbours(area: i64) -> i64:
     """The squares that share a side with these; some may be among them."""
-    return mask << SIDE & FULL | mask >> SIDE | (mask & NOT_LAST) << 1 | (mask & NOT_FIRST) >> 1
+    return area << SIDE & FULL | area >> SIDE | (area & NOT_LAST) << 1 | (area & NOT_FIRST) >> 1
 
 
-def places(form: int, taken: i64, near: i64) -> i64:
+def places(form: i64, taken: i64, near: i64) -> i64:
     """Where a form fits, as the set of its first squares: inside the grid, on no square that is
-    taken, on at least one that is near (CF-5.4). All places are looked at at once.
+    taken, on at least one that is near (CF-5.4). It looks at all places at once.
     """
-    fits: i64 = WINDOW[form]
-    touches: i64 = 0
-    for step in STEPS[form]:
-        shift: i64 = step
-        fits &= ~(taken >> shift)
-        touches |= near >> shift
-    return fits & touches
+    return FOOTPRINTS[form].places(taken, near)
 
 
-def worth_of_fitting(forms: list[int], worth: list[int], taken: i64, near: i64) -> int:
-    """The worth of those forms together that have any place at all."""
-    total = 0
-    for i in range(len(forms)):
-        if places(forms[i], taken, near) != 0:
-            total += worth[i]
+def worth_of_misfits(forms: list[Footprint], worth: list[int], taken: i64, near: i64) -> i64:
+    """The summed worth of those forms that have no place at all."""
+    total: i64 = 0
+    for place, form in enumerate(forms):
+        if not form.places(taken, near):
+            total += worth[place]
     return total
 
 
-def place(form: int, square: int) -> int:
+def covered_by(form: i64, square: i64) -> i64:
     """The squares of a form whose first one is here."""
-    return AT_FIRST[form] << square
+    return FOOTPRINTS[form].at_first << square
 
 
-def name_of(square: int) -> str:
+def square_name(square: int) -> str:
     """How a square is written: b3 is the second column, the third row."""
     return f"{chr(ord('a') + square % SIDE)}{square // SIDE + 1}"
 
 
-def names_of(mask: int) -> str:
-    return " ".join([name_of(square) for square in squares_of(mask)])
+def square_names(area: int) -> str:
+    return " ".join([square_name(square) for square in squares_in(area)])

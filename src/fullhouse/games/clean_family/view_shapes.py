@@ -13,22 +13,35 @@ from typing_extensions import TypedDict
 class CleanPrintedShape(TypedDict, closed=True):
     """What is printed on a card, apart from its title and its text."""
 
+    seat: NotRequired[int]
+    """Whose item card it is."""
     symbol: NotRequired[int]
     """The large symbol of an item card that is not Wild."""
     takers: NotRequired[list[int]]
     """The members who accept that symbol."""
+    shape: NotRequired[int]
+    """The number of a market card's shape, as it stands in Grandpa's boxes."""
+    code: NotRequired[str]
+    """What that shape is called."""
+    lies: NotRequired[list[list[int]]]
+    """Its squares in the top left corner, by quarter turns clockwise from how it is printed."""
 
 
 class SheetStandingShape(TypedDict, closed=True):
-    """What a sheet would come to if the game ended now (CF-7)."""
+    """How a sheet stands; where points are shown, what it would come to now (CF-7)."""
 
-    pays: list[int]
+    squares: list[int]
+    """By symbol, on how many squares it is drawn; then how many are empty."""
+    ready: list[int]
+    """How many Rotates and Alternatives can be used."""
+    pays: NotRequired[list[int]]
     """By member; Grandma takes."""
-    figures: list[int]
-    """The rarest symbol, the commonest, the most shapes alike, empty squares."""
+    figures: NotRequired[list[int]]
+    """The rarest symbol, the commonest, the most shapes alike."""
     viruses: NotRequired[int]
     """Those not covered; absent where they do not count."""
-    virus_cost: NotRequired[int]
+    virus_points: NotRequired[int]
+    """What they take: zero or less."""
 
 
 class CleanFamilyDeducedShape(TypedDict, closed=True):
@@ -40,5 +53,9 @@ class CleanFamilyDeducedShape(TypedDict, closed=True):
     """By member: what is printed on each box; empty where nothing is."""
     per_shape: int
     """What Grandpa gives for each shape (CF-7.6)."""
-    sheets: NotRequired[list[SheetStandingShape]]
-    """By seat; absent where no points are shown."""
+    sheets: list[SheetStandingShape]
+    """By seat."""
+    turns: NotRequired[list[int]]
+    """By seat: the quarter turns by which the revealed shape lies; absent where none does."""
+    to_come: list[int]
+    """By face: how many copies lie in a pile, or in a hand that this seat does not see."""

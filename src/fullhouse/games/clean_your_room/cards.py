@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from fullhouse.games.clean_your_room.view_shapes import Colour, Kind, ThingShape
 from fullhouse.table.cards import Face
+from fullhouse.table.ids import FaceId, Seat, ZoneId
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
 
-MOST: Final = 5
-"""Seats (CYR-2.1)."""
+if TYPE_CHECKING:
+    from fullhouse.table.table import Table
 
-COLOURS: Final = ("Red", "Orange", "Yellow", "Green", "Blue", "Purple")
-TYPES: Final = ("Toys", "Clothes", "Keepsakes")
-ONE: Final = ("Toy", "Clothes", "Keepsake")
+MOST_SEATS: Final = 5
+"""CYR-2.1."""
+ANY_SEATS: Final = [Seat(seat) for seat in range(MOST_SEATS)]
+
+COLOURS: Final[tuple[str, ...]] = ("Red", "Orange", "Yellow", "Green", "Blue", "Purple")
+COLOUR_KEYS: Final[tuple[Colour, ...]] = ("red", "orange", "yellow", "green", "blue", "purple")
+TYPES: Final[tuple[str, ...]] = ("Toys", "Clothes", "Keepsakes")
+TYPE_KEYS: Final[tuple[Kind, ...]] = ("toy", "clothes", "keepsake")
+SET_KEYS: Final[tuple[str, ...]] = ("toys", "clothes", "keepsakes")
+SINGULARS: Final[tuple[str, ...]] = ("Toy", "Clothes", "Keepsake")
 """What a single card of each type is called."""
 TOYS, CLOTHES, KEEPSAKES = range(3)
+KINDS: Final[tuple[int, ...]] = (TOYS, CLOTHES, KEEPSAKES)
+"""The types: a card's type is its `kind` in code, which leaves Python its `type`."""
 
-TABLE: Final[dict[str, list[int]]] = {
+COPIES: Final[dict[str, list[int]]] = {
     "Red": [4, 2, 3],
     "Orange": [4, 3, 2],
     "Yellow": [3, 3, 3],
@@ -28,82 +38,116 @@ TABLE: Final[dict[str, list[int]]] = {
     "Purple": [3, 3, 3],
 }
 """By colour: how many Toys, Clothes and Keepsakes (CYR-1.2)."""
-OF_A_COLOUR: Final = 9
-OF_A_TYPE: Final = (20, 17, 17)
-CARDS: Final = 54
+CARDS_PER_COLOUR: Final = 9
+CARDS_PER_TYPE: Final[tuple[int, ...]] = (20, 17, 17)
 
 FACES: Final = 18
+ALL_FACES: Final = [FaceId(face) for face in range(FACES)]
 COLOUR_OF: Final = [face // 3 for face in range(FACES)]
 TYPE_OF: Final = [face % 3 for face in range(FACES)]
 
 ZONES: Final = Zones()
-PILES: Final = ZONES.each("pile", PILE, MOST, faces=ALL)
+PILES: Final = ZONES.each("pile", PILE, MOST_SEATS, faces=ALL)
 DECK: Final = ZONES.add("deck", PILE, count=ALL)
-STACKS: Final = MOST + 1
-"""Piles and deck come first, so that a choice can name any of them."""
+STACKS: Final = [*[PILES.of(seat) for seat in ANY_SEATS], DECK]
+"""CYR-1.4. They are the first zones, so that one verb can name any of them."""
 DRAWN: Final = ZONES.add("drawn", SPREAD, count=ALL, title="drawn cards")
-HELD: Final = ZONES.each("hand", HAND, MOST, faces=OWNER, count=ALL)
-LAID: Final = ZONES.each("laid down", SPREAD, MOST, faces=ALL, title="open hand")
-SETS: Final = ZONES.each("toys", SPREAD, MOST, faces=ALL)
-ZONES.each("clothes", SPREAD, MOST, faces=ALL)
-ZONES.each("keepsakes", SPREAD, MOST, faces=ALL)
-"""SETS + MOST * type + seat: all cards in front of a seat, by type."""
+HANDS: Final = ZONES.each("hand", HAND, MOST_SEATS, faces=OWNER, count=ALL)
+OPEN_HANDS: Final = ZONES.each("laid down", SPREAD, MOST_SEATS, faces=ALL, title="open hand")
+SETS: Final = [ZONES.each(key, SPREAD, MOST_SEATS, faces=ALL) for key in SET_KEYS]
+"""By type: the cards in front of each seat."""
 
 FACTS: Final = Facts()
 ROUND: Final = FACTS.add("round", seen_by=ALL)
-WORTH: Final = FACTS.each("points now", MOST, seen_by=OWNER)
-"""What sets and hand would count at this moment: each seat is told its own."""
+POINTS_NOW: Final = FACTS.each("points now", MOST_SEATS, seen_by=OWNER)
+"""What sets and hand would score now: each seat is told its own."""
 CALLER: Final = FACTS.add("caller", seen_by=ALL, is_seat=True)
-FIRST: Final = FACTS.add("first player", seen_by=ALL, is_seat=True)
-LATEST: Final = FACTS.each("last round", MOST, seen_by=ALL)
-SIZES: Final = FACTS.each("toy sets", MOST, seen_by=ALL)
-FACTS.each("clothes sets", MOST, seen_by=ALL)
-FACTS.each("keepsake sets", MOST, seen_by=ALL)
-"""SIZES + MOST * type + seat: where a type may have several sets, how large they are, a digit
-each, the largest first: 532 is a set of five, one of three and one of two."""
+FIRST_PLAYER: Final = FACTS.add("first player", seen_by=ALL, is_seat=True)
+LAST_ROUND: Final = FACTS.each("last round", MOST_SEATS, seen_by=ALL)
+SET_SIZES: Final = [
+    FACTS.each("toy sets", MOST_SEATS, seen_by=ALL),
+    FACTS.each("clothes sets", MOST_SEATS, seen_by=ALL),
+    FACTS.each("keepsake sets", MOST_SEATS, seen_by=ALL),
+]
+"""By type, where it may have several sets: how large they are, a digit each, the largest first.
+
+532 is a set of five, one of three and one of two."""
 
 
-KEYS_OF_COLOURS: Final[tuple[Colour, ...]] = ("red", "orange", "yellow", "green", "blue", "purple")
-KEYS_OF_TYPES: Final[tuple[Kind, ...]] = ("toy", "clothes", "keepsake")
+def pile(seat: Seat) -> ZoneId:
+    """The face-up pile in front of this seat."""
+    return PILES.of(seat)
+
+
+def hand(seat: Seat) -> ZoneId:
+    """The cards that this seat holds."""
+    return HANDS.of(seat)
+
+
+def open_hand(seat: Seat) -> ZoneId:
+    """The hand that this seat has laid down (CYR-6)."""
+    return OPEN_HANDS.of(seat)
+
+
+def set_zone(seat: Seat, kind: int) -> ZoneId:
+    """This seat's cards of a type that lie in sets."""
+    return SETS[kind].of(seat)
+
+
+def caller(t: Table) -> Seat:
+    """Whoever declared Last Turn in this round; NO_SEAT if nobody has."""
+    return Seat(t.facts[CALLER])
+
+
+def is_called(t: Table) -> bool:
+    """Whether somebody has declared Last Turn in this round."""
+    return t.facts[CALLER] >= 0
 
 
 class ThingCard(Face):
-    """A card of this game: all there is to it is a colour and a type."""
+    """A card: nothing about it matters but its colour and its type."""
 
     def __init__(self, colour: int, kind: int, copies: int) -> None:
-        super().__init__(f"{COLOURS[colour]} {ONE[kind]}", copies, start=DECK)
+        super().__init__(f"{COLOURS[colour]} {SINGULARS[kind]}", copies, start=DECK)
         self.colour: Final = colour
         self.type: Final = kind
 
     def data(self) -> ThingShape:
-        return {"colour": KEYS_OF_COLOURS[self.colour], "kind": KEYS_OF_TYPES[self.type]}
+        return {
+            "colour": COLOUR_KEYS[self.colour],
+            "kind": TYPE_KEYS[self.type],
+            "zone": SET_KEYS[self.type],
+        }
 
 
-def printed(table: dict[str, list[int]]) -> list[Face]:
+def thing_cards(copies: dict[str, list[int]]) -> list[Face]:
     """The eighteen faces; cards of one colour and type are alike (CYR-1.3)."""
     return [
-        ThingCard(colour, kind, table[title][kind])
+        ThingCard(colour, kind, copies[title][kind])
         for colour, title in enumerate(COLOURS)
-        for kind in range(3)
+        for kind in KINDS
     ]
 
 
-def check_table(table: Any) -> Message | None:
-    """Why this does not say how many cards there are of each colour and type; None if it does."""
+def check_copies(copies: Any) -> Message | None:
+    """Why this is no table of how many cards there are of each kind; None if it is one."""
     wanted = say(
-        "Table: an object of the six colours, each with its numbers of Toys, Clothes and Keepsakes",
+        "Table: give an object of the six colours, each with its numbers of Toys, Clothes and "
+        "Keepsakes",
         "CYR-1.2",
     )
-    if not isinstance(table, dict) or set(table) != set(COLOURS):
+    if not isinstance(copies, dict) or set(copies) != set(COLOURS):
         return wanted
-    for row in table.values():
+    for row in copies.values():
         if not isinstance(row, list) or len(row) != 3:
             return wanted
         if not all(type(number) is int and number >= 0 for number in row):
-            return say("Table: every number is a whole one, 0 or more", "CYR-1.2")
-        if sum(row) != OF_A_COLOUR:
-            return say("Table: there are {n} cards of every colour", "CYR-1.1", n=OF_A_COLOUR)
-    for kind, there in enumerate(OF_A_TYPE):
-        if sum(row[kind] for row in table.values()) != there:
-            return say("Table: there are {n} {term}", "CYR-1.1", n=there, term=TYPES[kind])
+            return say("Table: every number must be a whole number, 0 or more", "CYR-1.2")
+        if sum(row) != CARDS_PER_COLOUR:
+            return say(
+                "Table: there must be {n} cards of each colour", "CYR-1.1", n=CARDS_PER_COLOUR
+            )
+    for kind, number in enumerate(CARDS_PER_TYPE):
+        if sum(row[kind] for row in copies.values()) != number:
+            return say("Table: there must be {n} {term}", "CYR-1.1", n=number, term=TYPES[kind])
     return None

@@ -1,99 +1,116 @@
-"""What sets and colours count (CYR-7), for the rules, the bet and each seat's own screen."""
+"""What sets and colours score (CYR-7.1 to CYR-7.3), for the bet and for each seat's own screen."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fullhouse.games.clean_your_room import cards, options
-from fullhouse.games.clean_your_room.cards import HELD, LAID, MOST, SETS, SIZES
-from fullhouse.games.clean_your_room.words import LARGEST
-from fullhouse.table.cards import FACE
+from mypy_extensions import i64
+
+from fullhouse.games.clean_your_room import options
+from fullhouse.games.clean_your_room.cards import (
+    COLOUR_OF,
+    COLOURS,
+    KINDS,
+    POINTS_NOW,
+    TYPES,
+    hand,
+    open_hand,
+    set_zone,
+)
+from fullhouse.games.clean_your_room.sets import may_have_several, set_sizes
+from fullhouse.table.ids import Seat, ZoneId
 from fullhouse.table.messages import Message, say
 from fullhouse.table.table import Table
 
-COLOUR_POINTS: Final = (0, 0, 1, 1, 2, 3, 5, 8, 13, 21)
+COLOUR_POINTS: Final[tuple[int, ...]] = (0, 0, 1, 1, 2, 3, 5, 8, 13, 21)
 """By how many cards of a colour are in hand (CYR-7.2)."""
 
 
-def sizes(t: Table, seat: int, kind: int) -> list[int]:
-    """How large this seat's sets of a type are, the largest first."""
-    if t.options[options.SETS] == 0:
-        there = t.count(SETS + MOST * kind + seat)
-        return [there] if there else []
-    return [int(digit) for digit in str(t.facts[SIZES + MOST * kind + seat]) if digit != "0"]
+ONE_OF_COLOUR: Final = [1 << 4 * colour for colour in COLOUR_OF]
+"""By face: one card of its colour, in a count of four bits for each. There are nine of each."""
 
 
-def resize(t: Table, seat: int, kind: int, before: int, after: int) -> None:
-    """Notes that a set has grown, or is new, where a type may have several (CYR-4.6)."""
-    there = sizes(t, seat, kind)
-    if before:
-        there.remove(before)
-    there.append(min(after, LARGEST))
-    there.sort(reverse=True)
-    written = 0
-    for size in there:
-        written = written * 10 + size
-    t.facts[SIZES + MOST * kind + seat] = written
-
-
-def count_sets(t: Table, seat: int) -> int:
+def set_points(t: Table, seat: Seat) -> int:
     """CYR-7.1: a point for each set that is large enough."""
-    if t.options[options.SETS] == 0:
-        least = t.options[options.MIN_SET]
-        found = 0
-        for kind in range(3):
-            if t.count(SETS + MOST * kind + seat) >= least:
-                found += 1
-        return found
-    return sum(len(sizes(t, seat, kind)) for kind in range(3))
-
-
-def points_of(t: Table, there: list[int]) -> int:
-    """CYR-7.1: what a type's sets of these sizes count."""
-    return len([size for size in there if size >= t.options[options.MIN_SET]])
-
-
-def by_colour(t: Table, seat: int) -> list[int]:
-    """How many cards of each colour are in the hand, laid down or not."""
-    found = [0] * len(cards.COLOURS)
-    for zone in (HELD + seat, LAID + seat):
-        for card in t.zones[zone]:
-            colour = cards.COLOUR_OF[card & FACE]
-            found[colour] = found[colour] + 1
-    return found
-
-
-def count_colours(t: Table, seat: int) -> int:
-    """CYR-7.2: points for the cards of each colour in hand."""
     points = 0
-    for number in by_colour(t, seat):
-        points += COLOUR_POINTS[number]
+    if may_have_several(t):
+        for kind in KINDS:
+            points += len(set_sizes(t, seat, kind))
+        return points
+    least = t.options[options.MIN_SET]
+    for kind in KINDS:
+        if t.count(set_zone(seat, kind)) >= least:
+            points += 1
     return points
 
 
-def points(t: Table, seat: int) -> int:
+def points_of_sizes(t: Table, sizes: list[int]) -> int:
+    """CYR-7.1: what sets of these sizes score."""
+    return len([size for size in sizes if size >= t.options[options.MIN_SET]])
+
+
+def colours_in(t: Table, zone: ZoneId) -> i64:
+    """How many cards of each colour are in a zone, counted by ONE_OF_COLOUR."""
+    found: i64 = 0
+    for face in t.faces(zone):
+        found += ONE_OF_COLOUR[face]
+    return found
+
+
+def colours_held(t: Table, seat: Seat) -> i64:
+    """How many cards of each colour are in the hand, laid down or not."""
+    return colours_in(t, hand(seat)) + colours_in(t, open_hand(seat))
+
+
+def colour_counts(t: Table, seat: Seat) -> list[int]:
+    """The same by colour."""
+    held = colours_held(t, seat)
+    return [held >> 4 * colour & 15 for colour in range(len(COLOURS))]
+
+
+def worth_of_colours(counts: i64, worth: tuple[int, ...]) -> int:
+    """What these cards add up to, where so many of a colour are worth so much."""
+    total = 0
+    while counts:
+        total += worth[counts & 15]
+        counts >>= 4
+    return total
+
+
+def colour_points(t: Table, seat: Seat) -> int:
+    """CYR-7.2: points for the cards of each colour in hand."""
+    return worth_of_colours(colours_held(t, seat), COLOUR_POINTS)
+
+
+def most_points(cards: int) -> int:
+    """CYR-7.2: the most that so many cards in hand can score: all of one colour, while it lasts."""
+    most = len(COLOUR_POINTS) - 1
+    return cards // most * COLOUR_POINTS[most] + COLOUR_POINTS[cards % most]
+
+
+def total_points(t: Table, seat: Seat) -> int:
     """CYR-7.3: sets and colours together, as they are now."""
-    return count_sets(t, seat) + count_colours(t, seat)
+    return set_points(t, seat) + colour_points(t, seat)
 
 
-def recount(t: Table, seat: int) -> None:
+def recount(t: Table, seat: Seat) -> None:
     """Tells a seat what it would score now."""
-    t.facts[cards.WORTH + seat] = points(t, seat)
+    t.facts[POINTS_NOW.at(seat)] = total_points(t, seat)
 
 
-def name_sets(t: Table, seat: int) -> list[Message]:
-    """The sets that count, in words: "Toys, Keepsakes"."""
+def name_sets(t: Table, seat: Seat) -> list[Message]:
+    """The sets that score, in words: "Toys, Keepsakes"."""
     named: list[Message] = []
-    least = t.options[options.MIN_SET]
-    for kind, title in enumerate(cards.TYPES):
-        named += [say("{term}", term=title) for size in sizes(t, seat, kind) if size >= least]
+    for kind, title in enumerate(TYPES):
+        scoring = points_of_sizes(t, set_sizes(t, seat, kind))
+        named += [say("{term}", term=title) for _ in range(scoring)]
     return named or [say("none")]
 
 
-def name_colours(t: Table, seat: int) -> list[Message]:
-    """The colours that count, in words: "4 Red, 2 Blue"."""
+def name_colours(t: Table, seat: Seat) -> list[Message]:
+    """The colours that score, in words: "4 Red, 2 Blue"."""
     named: list[Message] = []
-    for colour, number in enumerate(by_colour(t, seat)):
+    for colour, number in enumerate(colour_counts(t, seat)):
         if COLOUR_POINTS[number]:
-            named.append(say("{n} {term}", n=number, term=cards.COLOURS[colour]))
+            named.append(say("{n} {term}", n=number, term=COLOURS[colour]))
     return named or [say("none")]

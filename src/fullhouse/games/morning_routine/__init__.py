@@ -1,4 +1,4 @@
-"""Morning Routine: slip from room to room, leave no mess that is found, and be off to school."""
+"""Morning Routine: slip from room to room, leave no mess to be found, and get to school early."""
 
 from fullhouse.games.morning_routine.rules import MorningRoutine
 

@@ -1,167 +1,190 @@
-"""Numbers worked out from what a seat knows: what it has, what a reward adds, what a bust costs."""
+"""Numbers that follow from what a seat knows: its points, what a reward adds, what a bust costs."""
 
 from __future__ import annotations
 
 from fullhouse.games.morning_routine import options, scoring
 from fullhouse.games.morning_routine.cards import (
     FOUND,
-    HALLWAY,
-    HIDDEN,
-    IN_FRONT,
-    IN_ROOM,
-    INSIDE,
+    NO_ROOM,
     ROUND,
-    SHOWN,
     SPEED_LEFT,
-    TO_LEAVE,
-    WHERE,
+    Room,
     held_room,
+    hidden_rewards,
+    inside,
+    is_playing,
+    mess_hand,
+    mess_in_front,
+    mess_inside,
     mess_total,
     owner_of,
+    rewards_inside,
+    shown_rewards,
     split,
     value_of,
 )
-from fullhouse.games.morning_routine.hall import next_speed
-from fullhouse.games.morning_routine.view_shapes import FiguresShape
-from fullhouse.games.morning_routine.words import (
-    DONE,
-    DROP,
-    DROP_OF,
-    KEEP,
-    KEEP_OF,
-    LEAVE,
-    LEAVE_OF,
-    REMOVE,
-    REMOVE_OF,
-)
+from fullhouse.games.morning_routine.hallway import next_speed
+from fullhouse.games.morning_routine.view_shapes import FiguresShape, InsideShape
+from fullhouse.games.morning_routine.vocabulary import DROP, KEEP, LEAVE, REMOVE
+from fullhouse.table.ids import NO_SEAT, FaceId, Seat
 from fullhouse.table.scoring import Line
-from fullhouse.table.table import Table
+from fullhouse.table.tracked_table import TrackedTable
 
 
-def figures(known: Table, seat: int | None) -> FiguresShape:
+def figures(known: TrackedTable, seat: Seat | None) -> FiguresShape:
     """What the page shows beside the cards."""
-    room = -1 if seat is None else held_room(known, seat)
     out: FiguresShape = {
-        "rooms": known.kit.keys[: known.options[options.ROOMS_IN_PLAY]],
         "bell": known.options[options.BELL_ROUND],
         "minutes": minutes(known),
-        "goes_on": any(
-            known.facts[WHERE + other] in (HALLWAY, IN_ROOM) for other in range(known.seats)
-        ),
-        "mornings": known.options[options.MORNINGS],
-        "speeds": options.speeds(known.kit.settings, known.seats),
-        "speed": next_speed(known) if known.facts[SPEED_LEFT] else None,
-        "mess": [mess_total(known.faces(IN_FRONT + other)) for other in range(known.seats)],
-        "found": mess_total(known.faces(FOUND)),
-        "worth": None,
-        "adds": {},
-        "bust": None,
-        "bust_then": None,
-        "too_many": False,
-        "open_challenges": known.options[options.CHALLENGE_PUBLIC] == 1,
+        "speeds": options.speeds(known.kit),
+        "mess": [mess_total(known.faces(mess_in_front(other))) for other in known.all_seats],
     }
+    if any(is_playing(known, other) for other in known.all_seats):
+        out["goes_on"] = True
+    if known.options[options.MORNINGS] > 1:
+        out["mornings"] = known.options[options.MORNINGS]
+    if known.facts[SPEED_LEFT]:
+        out["speed"] = next_speed(known)
+    if known.count(FOUND):
+        out["found"] = mess_total(known.faces(FOUND))
+    if known.options[options.CHALLENGE_PUBLIC] == 1:
+        out["open_challenges"] = True
     if seat is not None:
-        ended = as_if_ended(known, seat)
-        now = worth(ended, seat)
-        out["worth"] = now
-        dropped = [pick - DROP_OF for pick in known.draft(seat) if pick >= DROP]
-        out["too_many"] = not scoring.may_keep(ended, seat, dropped)
-        if room >= 0:
-            rewards = split(known.faces(INSIDE + room))[0]
-            for place, points in enumerate(added(ended, seat, rewards, now)):
-                out["adds"][known.kit.keys[rewards[place]]] = points
-            staying, going = mess_picked(known, seat, room)
-            out["bust"] = bust_cost(known, seat, staying)
-            out["bust_then"] = bust_cost(known, seat, staying + going)
+        own_figures(known, seat, out)
     return out
 
 
-def minutes(known: Table) -> int:
-    """How far the hour from seven to the bell has gone."""
+def own_figures(known: TrackedTable, seat: Seat, out: FiguresShape) -> None:
+    """What only the seat itself is shown."""
+    ended = as_if_ended(known, seat)
+    now = worth(ended, seat)
+    out["worth"] = now
+    counted = counted_inside(known, seat)
+    if counted:
+        out["inside"] = counted
+    dropped = [DROP.face(pick) for pick in known.draft(seat) if DROP.has(pick)]
+    if not scoring.may_keep(ended, seat, dropped):
+        out["too_many"] = True
+        out["drops"] = [known.kit.keys[face] for face in scoring.best_drop(ended, seat)]
+    room = held_room(known, seat)
+    if room == NO_ROOM:
+        return
+    rewards = rewards_inside(known, room)
+    if rewards:
+        points = added(ended, seat, rewards, now)
+        out["adds"] = {known.kit.keys[face]: points[n] for n, face in enumerate(rewards)}
+    staying, going = mess_picked(known, seat, room)
+    out["bust"] = bust_cost(known, seat, staying)
+    if going:
+        out["bust_then"] = bust_cost(known, seat, staying + going)
+
+
+def counted_inside(known: TrackedTable, seat: Seat) -> dict[str, InsideShape]:
+    """MR-9.2: how many cards lie in rooms the seat sees into, or lay there when it last did."""
+    out: dict[str, InsideShape] = {}
+    for room in range(known.options[options.ROOMS_IN_PLAY]):
+        zone = inside(FaceId(room))
+        memory = known.memories.get((seat, zone))
+        if known.eyes[zone] & known.kit.observers.bit(seat):
+            rewards, mess = split(known.faces(zone))
+        elif memory is not None:
+            rewards, mess = split([FaceId(face) for face in memory[1:]])
+        else:
+            continue
+        out[known.kit.keys[room]] = {"rewards": len(rewards), "mess": len(mess)}
+    return out
+
+
+def minutes(known: TrackedTable) -> int:
+    """Minutes past seven, if the bell rings at eight."""
     return 60 * (known.facts[ROUND] - 1) // known.options[options.BELL_ROUND]
 
 
 # What a morning counts.
 
 
-def as_if_ended(known: Table, seat: int) -> Table:
-    """The same, with the seat's rewards shown, as at the end of the morning (MR-6.2)."""
+def as_if_ended(known: TrackedTable, seat: Seat) -> TrackedTable:
+    """A copy with the seat's rewards shown, as at the end of the morning (MR-6.2)."""
     ended = known.clone()
-    ended.zones[SHOWN + seat] = sorted(known.zones[SHOWN + seat] + known.zones[HIDDEN + seat])
-    ended.zones[HIDDEN + seat] = []
+    hidden, shown = hidden_rewards(seat), shown_rewards(seat)
+    ended.zones[shown] = sorted(known.zones[shown] + known.zones[hidden])
+    ended.zones[hidden] = []
     return ended
 
 
-def worth(ended: Table, seat: int) -> int:
-    """MR-6.3: what it counts with the best of its rewards kept."""
+def worth(ended: TrackedTable, seat: Seat) -> int:
+    """MR-6.3: what the seat scores if it keeps the best of its rewards."""
     return scoring.total(scoring.reckon(ended, seat, scoring.best_drop(ended, seat)))
 
 
-def standing(known: Table, seat: int) -> list[Line]:
-    """What the seat's morning would count if it ended now, line by line (MR-6.4)."""
+def standing(known: TrackedTable, seat: Seat) -> list[Line]:
+    """What the seat would score if the morning ended now, line by line (MR-6.4)."""
     ended = as_if_ended(known, seat)
     counted = scoring.reckon(ended, seat, scoring.best_drop(ended, seat))
     return scoring.lines(ended, seat, counted)
 
 
-def adds(known: Table, seat: int, rewards: list[int]) -> list[int]:
-    """What collecting each of these would add, a mess card being left for it (MR-4.4)."""
+def adds(known: TrackedTable, seat: Seat, rewards: list[FaceId]) -> list[int]:
+    """What collecting each of these would add, if a mess card is left for it (MR-4.4)."""
     ended = as_if_ended(known, seat)
     return added(ended, seat, rewards, worth(ended, seat))
 
 
-def added(ended: Table, seat: int, rewards: list[int], now: int) -> list[int]:
-    """The same, at a table as if the morning had ended; it is changed."""
-    there = ended.zones[SHOWN + seat]
+def added(ended: TrackedTable, seat: Seat, rewards: list[FaceId], now: int) -> list[int]:
+    """The same, on a table made by `as_if_ended`, which it changes."""
+    there = ended.zones[shown_rewards(seat)]
     leave_mess(ended, seat)
     out: list[int] = []
     for face in rewards:
-        ended.zones[SHOWN + seat] = sorted([*there, face])
+        ended.zones[shown_rewards(seat)] = sorted([*there, face])
         out.append(worth(ended, seat) - now)
     return out
 
 
-def leave_mess(t: Table, seat: int) -> None:
-    """A mess card goes: the one that is picked, else any of the hand."""
-    zone, place = TO_LEAVE + seat, 0
+def leave_mess(t: TrackedTable, seat: Seat) -> None:
+    """Takes away a mess card: the one that is picked, or else any in the hand."""
+    zone, place = mess_hand(seat), 0
     for pick in t.draft(seat):
-        face = pick - LEAVE_OF
+        face = LEAVE.face(pick)
         if is_collecting(t, seat) and not t.number_of(zone, face):
-            zone = IN_FRONT + seat
+            zone = mess_in_front(seat)
             place = t.faces(zone).index(face)
     t.zones[zone] = [card for at, card in enumerate(t.zones[zone]) if at != place]
 
 
-def is_collecting(t: Table, seat: int) -> bool:
+def is_collecting(t: TrackedTable, seat: Seat) -> bool:
     """Whether the seat has picked the mess card to leave for a reward."""
     picks = t.draft(seat)
     step = t.deciding(seat)
-    return step is not None and bool(picks) and step.source(t, picks[0]) == TO_LEAVE + seat
+    return step is not None and bool(picks) and step.source(t, picks[0]) == mess_hand(seat)
 
 
 # What a bust costs.
 
 
-def mess_picked(t: Table, seat: int, room: int) -> tuple[list[int], list[int]]:
-    """The mess of a room without what the seat has picked to remove, and what it leaves there."""
-    staying = split(t.faces(INSIDE + room))[1]
-    going: list[int] = []
+def mess_picked(t: TrackedTable, seat: Seat, room: Room) -> tuple[list[FaceId], list[FaceId]]:
+    """The mess that stays in a room after the seat's picks, and the mess it is about to leave."""
+    staying = mess_inside(t, room)
+    going: list[FaceId] = []
     step = t.deciding(seat)
     for pick in t.draft(seat):
-        if LEAVE <= pick < REMOVE:
-            going.append(pick - LEAVE_OF)
-        elif REMOVE <= pick < DONE and step is not None and step.source(t, pick) == INSIDE + room:
-            staying.remove(pick - KEEP_OF if pick >= KEEP else pick - REMOVE_OF)
+        if LEAVE.has(pick):
+            going.append(LEAVE.face(pick))
+        elif step is not None and step.source(t, pick) == inside(room):
+            if REMOVE.has(pick):
+                staying.remove(REMOVE.face(pick))
+            elif KEEP.has(pick):
+                staying.remove(KEEP.face(pick))
     return staying, going
 
 
-def bust_cost(t: Table, seat: int, mess: list[int]) -> int:
-    """MR-5.4: what this mess would count in front of the seat if it were found."""
+def bust_cost(t: TrackedTable, seat: Seat, mess: list[FaceId]) -> int:
+    """MR-5.4: what the seat would score for this mess if it were found."""
     return mess_total([face for face in mess if answers_for(t, seat, face)])
 
 
-def answers_for(t: Table, leaver: int, face: int) -> bool:
+def answers_for(t: TrackedTable, leaver: Seat, face: FaceId) -> bool:
     """MR-5.4: whether a mess card that is found is the leaver's to take."""
     if value_of(face) > 0 and t.options[options.LUCKY_FIND] != options.LEAVER:
         return False
-    return owner_of(face) in (-1, leaver)
+    return owner_of(face) in (NO_SEAT, leaver)

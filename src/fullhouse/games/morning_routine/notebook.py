@@ -1,14 +1,21 @@
-"""What seats could write down (MR-9): each line a kind and a few numbers, in the order of play.
+"""What each seat could write down (MR-9), line by line: a kind and a few numbers.
 
-A line is told to all as far as all see it; those who saw more add it. From a seat's notebook alone
-follows all it may know of others' rooms: see `traces`.
+Everybody writes down the public part of a line; those who saw more (after the |) add it. All that
+a seat may know of the others' rooms follows from its notebook: see `evidence`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from fullhouse.games.morning_routine.cards import A_ROOM, INSIDE, room_of, split
+from fullhouse.games.morning_routine.cards import (
+    FIRST_MESS,
+    REWARDS_PER_ROOM,
+    Room,
+    inside,
+    room_of,
+)
+from fullhouse.table.ids import FaceId, Seat
 from fullhouse.table.observers import ALL, only
 from fullhouse.table.table import Table
 
@@ -46,84 +53,81 @@ FOUND: Final = 15
 """seat, mess …: all that lay in its room"""
 
 
-def entered(t: Table, seat: int, room: int) -> None:
+def entered(t: Table, seat: Seat, room: Room) -> None:
     t.note((ENTERED, seat), (room,), only(seat))
 
 
-def left(t: Table, seat: int) -> None:
+def left(t: Table, seat: Seat) -> None:
     t.note((LEFT, seat))
 
 
-def collected(t: Table, seat: int, shown: int, mess: int, reward: int) -> None:
+def collected(t: Table, seat: Seat, shown: FaceId, mess: FaceId, reward: FaceId) -> None:
     t.note((COLLECTED, seat, shown), (mess, reward), only(seat))
 
 
-def cleaned(t: Table, seat: int, mess: list[int]) -> None:
+def cleaned(t: Table, seat: Seat, mess: list[FaceId]) -> None:
     t.note((CLEANED, seat, *mess))
 
 
-def stashed(t: Table, seat: int, mess: list[int]) -> None:
+def stashed(t: Table, seat: Seat, mess: list[FaceId]) -> None:
     t.note((STASHED, seat, *mess))
 
 
-def handed_over(t: Table, leaver: int, seat: int, room: int) -> None:
+def handed_over(t: Table, leaver: Seat, seat: Seat, room: Room) -> None:
     t.note((HANDED_OVER, leaver, seat, room, t.clock))
 
 
-def found(t: Table, seat: int, mess: list[int]) -> None:
+def found(t: Table, seat: Seat, mess: list[FaceId]) -> None:
     t.note((FOUND, seat, *mess))
 
 
-def revealed(t: Table, seat: int, reward: int) -> None:
+def revealed(t: Table, seat: Seat, reward: FaceId) -> None:
     t.note((REVEALED, seat, reward, t.clock))
 
 
-def queued(t: Table, seat: int, room: int) -> None:
+def queued(t: Table, seat: Seat, room: Room) -> None:
     t.note((QUEUED, seat, t.clock), (room,), only(seat))
 
 
-def unqueued(t: Table, seat: int) -> None:
+def unqueued(t: Table, seat: Seat) -> None:
     t.note((UNQUEUED, seat))
 
 
-def no_match(t: Table, challenger: int, leaver: int) -> None:
+def no_match(t: Table, challenger: Seat, leaver: Seat) -> None:
     t.note((NO_MATCH, challenger, leaver))
 
 
-def not_in(t: Table, seat: int, room: int) -> None:
+def not_in(t: Table, seat: Seat, room: Room) -> None:
     t.note((NOT_IN, seat, room))
 
 
-def centre_is(t: Table, seat: int, rooms: list[int]) -> None:
+def centre_is(t: Table, seat: Seat, rooms: list[Room]) -> None:
     bits = 0
     for room in rooms:
         bits |= 1 << room
     t.note((), (CENTRE_IS, bits), only(seat))
 
 
-def room_is(t: Table, seat: int, room: int, seen_by: int) -> None:
-    _told(t, (ROOM_IS, seat, room), seen_by)
+def room_is(t: Table, seat: Seat, room: Room, seen_by: int) -> None:
+    _note_seen(t, (ROOM_IS, seat, room), seen_by)
 
 
-def queue_is(t: Table, seat: int, room: int, seen_by: int) -> None:
-    _told(t, (QUEUE_IS, seat, room), seen_by)
+def queue_is(t: Table, seat: Seat, room: Room, seen_by: int) -> None:
+    _note_seen(t, (QUEUE_IS, seat, room), seen_by)
 
 
-def saw_inside(t: Table, room: int, seat: int) -> None:
-    rewards, mess = split(t.faces(INSIDE + room))
-    t.note((), (SAW_INSIDE, room, bits_of(rewards, room), *mess), only(seat))
+def saw_inside(t: Table, room: Room, seat: Seat) -> None:
+    rewards = 0
+    mess: list[FaceId] = []
+    for face in t.faces(inside(room)):
+        if face >= FIRST_MESS:
+            mess.append(face)
+        elif room_of(face) == room:
+            rewards |= 1 << face % REWARDS_PER_ROOM
+    t.note((), (SAW_INSIDE, room, rewards, *mess), only(seat))
 
 
-def bits_of(rewards: list[int], room: int) -> int:
-    """Rewards of a room as bits, the first of its four being 1."""
-    bits = 0
-    for face in rewards:
-        if room_of(face) == room:
-            bits |= 1 << (face % A_ROOM)
-    return bits
-
-
-def _told(t: Table, line: tuple[int, ...], seen_by: int) -> None:
+def _note_seen(t: Table, line: tuple[int, ...], seen_by: int) -> None:
     if seen_by == ALL:
         t.note(line)
     else:

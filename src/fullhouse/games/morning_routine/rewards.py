@@ -1,44 +1,46 @@
-"""The reward cards (MR-8): what is printed on each, and beside it the script that does it."""
+"""The reward cards (MR-8): the text of each effect with the code that carries it out."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from fullhouse.games.morning_routine import effect as when
-from fullhouse.games.morning_routine.busts import at_home, blame
+from fullhouse.games.morning_routine import effects as when
+from fullhouse.games.morning_routine.busts import blame, opponents_at_home
 from fullhouse.games.morning_routine.cards import (
     ACTION,
     DISCARDED,
     EXTRA,
     FOUND,
-    IN_FRONT,
     INSIDE,
     ROOM_NAMES,
     ROOMS,
     held_room,
-    split,
+    mess_in_front,
+    mess_inside,
 )
-from fullhouse.games.morning_routine.effect import (
+from fullhouse.games.morning_routine.challenges import put_envelope_back, return_unchallenged
+from fullhouse.games.morning_routine.effects import (
     HIGHEST,
     LOWEST,
     WHEN,
     Effect,
     Kept,
     Reward,
-    about,
+    text_about,
 )
-from fullhouse.games.morning_routine.hall import go_to_school
-from fullhouse.games.morning_routine.leaving import put_back, slip_out
-from fullhouse.games.morning_routine.room import Clean
-from fullhouse.games.morning_routine.using import (
-    PeekAt,
+from fullhouse.games.morning_routine.evidence import bit_count
+from fullhouse.games.morning_routine.hallway import go_to_school
+from fullhouse.games.morning_routine.reward_choices import (
+    ChooseWhomToPeekAt,
     TidyUp,
-    in_rooms,
-    knock,
+    open_to_peek,
+    opponents_in_rooms,
     peek,
-    to_peek_at,
+    ring_doorbell,
 )
+from fullhouse.games.morning_routine.room import Clean
+from fullhouse.table.ids import Seat
 from fullhouse.table.table import Table
 
 
@@ -58,16 +60,16 @@ class KeepTwo(Effect):
     limit: ClassVar[int] = 2
 
 
-class Extra(Effect):
+class ExtraAction(Effect):
     code: ClassVar[str] = "EXTRA"
     text: ClassVar[str] = "Before your first action: take two actions this turn."
     short: ClassVar[str] = "two actions"
     when: ClassVar[int] = when.FREE
 
-    def can_use(self, t: Table, seat: int) -> bool:
+    def can_use(self, t: Table, seat: Seat) -> bool:
         return t.facts[ACTION] == 1 and t.facts[EXTRA] == 0
 
-    def use(self, t: Table, seat: int) -> None:
+    def use(self, t: Table, seat: Seat) -> None:
         t.facts[EXTRA] = 1
 
 
@@ -78,40 +80,40 @@ class Variety(Effect):
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
-        return len({other.room for other in kept.cards if other.room != card.room})
+        return bit_count(kept.rooms) - 1
 
 
-class Scrub(Effect):
+class ScrubMess(Effect):
     code: ClassVar[str] = "SCRUB"
-    text: ClassVar[str] = "In your turn: discard up to 2 of your face-up mess cards."
-    short: ClassVar[str] = "throw out 2 in front"
+    text: ClassVar[str] = "On your turn: discard up to 2 of your face-up mess cards."
+    short: ClassVar[str] = "discard 2 in front"
     when: ClassVar[int] = when.FREE
 
-    def can_use(self, t: Table, seat: int) -> bool:
-        return t.count(IN_FRONT + seat) > 0
+    def can_use(self, t: Table, seat: Seat) -> bool:
+        return t.count(mess_in_front(seat)) > 0
 
-    def use(self, t: Table, seat: int) -> None:
+    def use(self, t: Table, seat: Seat) -> None:
         t.push(TidyUp(seat, 0))
 
 
-class Shield(Effect):
+class ShieldFromBust(Effect):
     code: ClassVar[str] = "SHIELD"
-    text: ClassVar[str] = "When your mess is found: all of it is discarded."
-    short: ClassVar[str] = "throw it all out"
+    text: ClassVar[str] = "When your mess is found: discard all of it."
+    short: ClassVar[str] = "discard it all"
     when: ClassVar[int] = when.BUSTED
 
-    def use(self, t: Table, seat: int) -> None:
+    def use(self, t: Table, seat: Seat) -> None:
         t.move_all(FOUND, DISCARDED)
 
 
-class Mirror(Effect):
+class MirrorHighest(Effect):
     code: ClassVar[str] = "MIRROR"
     text: ClassVar[str] = "At the end: worth as much as the highest number on your other cards."
-    short: ClassVar[str] = "as your best other card"
+    short: ClassVar[str] = "like your best other card"
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
-        return max([0, *[other.points for other in kept.cards if other is not card]])
+        return kept.second_highest if card.points == kept.highest else kept.highest
 
 
 class Spotless(Effect):
@@ -124,7 +126,7 @@ class Spotless(Effect):
         return 2 if kept.clean else 0
 
 
-class Last(Effect):
+class LastToSchool(Effect):
     code: ClassVar[str] = "LAST"
     text: ClassVar[str] = "At the end: +4 if you have the lowest Speed Bonus card."
     short: ClassVar[str] = "+4 with lowest bonus"
@@ -134,43 +136,45 @@ class Last(Effect):
         return 4 if kept.place == LOWEST else 0
 
 
-class Sneak(Effect):
+class SneakOut(Effect):
     code: ClassVar[str] = "SNEAK"
-    text: ClassVar[str] = "Your action in a room: return, and nobody may challenge."
+    text: ClassVar[str] = "Your action in a room: return, and nobody may challenge you."
     short: ClassVar[str] = "return unchallenged"
     when: ClassVar[int] = when.INSTEAD_IN_ROOM
 
-    def use(self, t: Table, seat: int) -> None:
-        slip_out(t, seat)
+    def use(self, t: Table, seat: Seat) -> None:
+        return_unchallenged(t, seat)
 
 
-class Blame(Effect):
+class BlameTheCat(Effect):
     code: ClassVar[str] = "BLAME"
     text: ClassVar[str] = "When your mess is found: give one card of it to an opponent at home."
     short: ClassVar[str] = "give one away"
     when: ClassVar[int] = when.BUSTED
 
-    def can_use(self, t: Table, seat: int) -> bool:
-        return bool(at_home(t, seat))
+    def can_use(self, t: Table, seat: Seat) -> bool:
+        return bool(opponents_at_home(t, seat))
 
-    def use(self, t: Table, seat: int) -> None:
+    def use(self, t: Table, seat: Seat) -> None:
         blame(t, seat)
 
 
-class Knock(Effect):
+class RingDoorbell(Effect):
     code: ClassVar[str] = "KNOCK"
-    text: ClassVar[str] = "Your action in the Hallway: name an opponent and a room. Right: a match."
+    text: ClassVar[str] = (
+        "Your action in the Hallway: guess which room an opponent is in. If right, it is a match."
+    )
     short: ClassVar[str] = "guess who is where"
-    when: ClassVar[int] = when.INSTEAD_IN_HALL
+    when: ClassVar[int] = when.INSTEAD_IN_HALLWAY
 
-    def can_use(self, t: Table, seat: int) -> bool:
-        return bool(in_rooms(t, seat))
+    def can_use(self, t: Table, seat: Seat) -> bool:
+        return bool(opponents_in_rooms(t, seat))
 
-    def use(self, t: Table, seat: int) -> None:
-        knock(t, seat)
+    def use(self, t: Table, seat: Seat) -> None:
+        ring_doorbell(t, seat)
 
 
-class Unused(Effect):
+class UnusedMess(Effect):
     code: ClassVar[str] = "UNUSED"
     text: ClassVar[str] = "At the end: +1 for each mess card left in your hand."
     short: ClassVar[str] = "+1 per mess in hand"
@@ -180,68 +184,68 @@ class Unused(Effect):
         return kept.unused
 
 
-class Pair(Effect):
+class PairOfRooms(Effect):
     code: ClassVar[str] = "PAIR"
-    text: ClassVar[str] = "At the end: +2 if you keep a card of the {}."
+    text: ClassVar[str] = "At the end: +2 if you also keep a {} card."
     short: ClassVar[str] = "+2 with a {} card"
     when: ClassVar[int] = when.END
 
     def bonus(self, card: Reward, kept: Kept) -> int:
-        return 2 if kept.has_room(card.pair) else 0
+        return 2 if kept.rooms >> card.pair & 1 else 0
 
 
-class Peek(Effect):
+class PeekOnce(Effect):
     code: ClassVar[str] = "PEEK"
-    text: ClassVar[str] = "In your turn: look at an opponent's envelope, or queue card."
+    text: ClassVar[str] = "On your turn: look into an opponent's envelope, or at their queue card."
     short: ClassVar[str] = "peek once"
     when: ClassVar[int] = when.FREE
 
-    def can_use(self, t: Table, seat: int) -> bool:
-        return bool(to_peek_at(t, seat))
+    def can_use(self, t: Table, seat: Seat) -> bool:
+        return bool(open_to_peek(t, seat))
 
-    def use(self, t: Table, seat: int) -> None:
-        others = to_peek_at(t, seat)
+    def use(self, t: Table, seat: Seat) -> None:
+        others = open_to_peek(t, seat)
         if len(others) > 1:
-            t.push(PeekAt(seat))
+            t.push(ChooseWhomToPeekAt(seat))
         else:
             peek(t, seat, others[0])
 
 
-class Quick(Effect):
+class QuickClean(Effect):
     code: ClassVar[str] = "QUICK"
     text: ClassVar[str] = "In a room: clean up without spending an action."
     short: ClassVar[str] = "clean for free"
     when: ClassVar[int] = when.FREE_IN_ROOM
 
-    def can_use(self, t: Table, seat: int) -> bool:
-        return bool(split(t.faces(INSIDE + held_room(t, seat)))[1])
+    def can_use(self, t: Table, seat: Seat) -> bool:
+        return bool(mess_inside(t, held_room(t, seat)))
 
-    def use(self, t: Table, seat: int) -> None:
+    def use(self, t: Table, seat: Seat) -> None:
         t.push(Clean(seat))
 
 
-class Ride(Effect):
+class RideToSchool(Effect):
     code: ClassVar[str] = "RIDE"
     text: ClassVar[str] = "Your action in a room: leave it unchallenged and go to school."
     short: ClassVar[str] = "ride to school"
     when: ClassVar[int] = when.INSTEAD_IN_ROOM
 
-    def use(self, t: Table, seat: int) -> None:
-        put_back(t, seat)
+    def use(self, t: Table, seat: Seat) -> None:
+        put_envelope_back(t, seat)
         go_to_school(t, seat)
 
 
-class Tattle(Effect):
+class TattleOnFind(Effect):
     code: ClassVar[str] = "TATTLE"
-    text: ClassVar[str] = "When you have found negative mess: +3 at the end."
+    text: ClassVar[str] = "When you find negative mess: +3 at the end."
     short: ClassVar[str] = "+3 at the end"
-    when: ClassVar[int] = when.BUSTING
+    when: ClassVar[int] = when.FINDING
 
     def bonus(self, card: Reward, kept: Kept) -> int:
         return 3 if card in kept.used else 0
 
 
-class First(Effect):
+class FirstToSchool(Effect):
     code: ClassVar[str] = "FIRST"
     text: ClassVar[str] = "At the end: +3 if you have the highest Speed Bonus card."
     short: ClassVar[str] = "+3 with best bonus"
@@ -251,16 +255,16 @@ class First(Effect):
         return 3 if kept.place == HIGHEST else 0
 
 
-class Stash(Effect):
+class StashMess(Effect):
     code: ClassVar[str] = "STASH"
-    text: ClassVar[str] = "In a room: put up to 2 of your face-up mess cards into it."
-    short: ClassVar[str] = "hide 2 from in front"
+    text: ClassVar[str] = "In a room: hide up to 2 of your face-up mess cards in it."
+    short: ClassVar[str] = "hide 2 in the room"
     when: ClassVar[int] = when.FREE_IN_ROOM
 
-    def can_use(self, t: Table, seat: int) -> bool:
-        return t.count(IN_FRONT + seat) > 0
+    def can_use(self, t: Table, seat: Seat) -> bool:
+        return t.count(mess_in_front(seat)) > 0
 
-    def use(self, t: Table, seat: int) -> None:
+    def use(self, t: Table, seat: Seat) -> None:
         t.push(TidyUp(seat, 1))
 
 
@@ -270,24 +274,24 @@ EFFECTS: Final[dict[str, Effect]] = {
         Effect(),
         KeepThree(),
         KeepTwo(),
-        Extra(),
+        ExtraAction(),
         Variety(),
-        Scrub(),
-        Shield(),
-        Mirror(),
+        ScrubMess(),
+        ShieldFromBust(),
+        MirrorHighest(),
         Spotless(),
-        Last(),
-        Sneak(),
-        Blame(),
-        Knock(),
-        Unused(),
-        Pair(),
-        Peek(),
-        Quick(),
-        Ride(),
-        Tattle(),
-        First(),
-        Stash(),
+        LastToSchool(),
+        SneakOut(),
+        BlameTheCat(),
+        RingDoorbell(),
+        UnusedMess(),
+        PairOfRooms(),
+        PeekOnce(),
+        QuickClean(),
+        RideToSchool(),
+        TattleOnFind(),
+        FirstToSchool(),
+        StashMess(),
     )
 }
 CODES: Final = list(EFFECTS)
@@ -342,11 +346,11 @@ CARDS: Final[dict[str, list[tuple[str, int, str]]]] = {
         ("Skateboard", 3, "EXTRA"),
     ],
 }
-"""By room: name, printed points, effect."""
+"""By room: each card's name, points and effect."""
 
 
 def printed(settings: Mapping[str, Any]) -> list[Reward]:
-    """The 32 reward cards of these settings; those of rooms not in play stay in the box."""
+    """All 32 reward cards under these settings; rooms not in play have no copies."""
     own = settings["cards"]
     out: list[Reward] = []
     for room, name in enumerate(ROOM_NAMES):
@@ -356,12 +360,12 @@ def printed(settings: Mapping[str, Any]) -> list[Reward]:
             pair = ROOM_NAMES.index(of) if of else -1
             effect = EFFECTS[kind]
             points = int(card[1])
-            out.append(Reward(str(card[0]), room, points, effect, pair, copies, INSIDE + room))
+            out.append(Reward(str(card[0]), room, points, effect, pair, copies, INSIDE[room]))
     return out
 
 
 def terms() -> list[str]:
-    """What can be printed on rewards, whatever the options."""
+    """Everything that can be printed on rewards, whatever the options."""
     printed = [words for effect in EFFECTS.values() for words in (effect.text, effect.short)]
-    pairs = [about(words, pair) for words in printed for pair in range(ROOMS) if "{}" in words]
+    pairs = [text_about(words, pair) for words in printed for pair in range(ROOMS) if "{}" in words]
     return [*WHEN, *[words for words in printed if "{}" not in words], *pairs]

@@ -1,4 +1,4 @@
-"""Morning Routine at a text screen: the house, room by room, drawn from a seat's view alone."""
+"""Morning Routine in the terminal: the house, room by room, drawn from a seat's view alone."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from rich.text import Text
 from fullhouse.games.morning_routine import options
 from fullhouse.games.morning_routine.cards import (
     AT_SCHOOL,
-    FIRST_MESS,
-    FIRST_QUEUE,
     IN_ROOM,
-    INSIDE,
     LATE,
+    Room,
+    inside,
     owner_of,
+    room_on,
+    split,
     value_of,
 )
-from fullhouse.games.morning_routine.effect import Reward
+from fullhouse.games.morning_routine.effects import Reward
 from fullhouse.games.morning_routine.view_shapes import MorningRoutineDeducedShape
 from fullhouse.table.english import PLAIN
 from fullhouse.table.formatting import Catalogue
+from fullhouse.table.ids import NO_SEAT, FaceId
 from fullhouse.table.kit import Kit
 from fullhouse.table.shapes import ViewShape
 
@@ -32,7 +34,7 @@ LONGEST_NAME: Final = 10
 
 def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> RenderableType:
     """The table as this view has it."""
-    house = House(kit, view, names, words)
+    house = HouseScreen(kit, view, names, words)
     parts: list[RenderableType] = [
         Rule(Text(house.headline(), style="bold"), align="left"),
         house.rooms(),
@@ -41,8 +43,8 @@ def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> Rende
     return Group(*parts, *house.own_rewards())
 
 
-class House:
-    """Rooms and who may be in them; seats and what lies before them; the seat's own rewards."""
+class HouseScreen:
+    """Rooms and who may be in them; seats and their face-up cards; the seat's own rewards."""
 
     def __init__(self, kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> None:
         self.kit = kit
@@ -53,6 +55,8 @@ class House:
         self.zones = {zone["name"]: zone for zone in view["zones"]}
         found = cast(MorningRoutineDeducedShape, view["deduced"])
         self.may_be_in = found.get("may be in") or [None] * view["seats"]
+        self.known = found.get("rooms", {}) if "may be in" in found else None
+        """What is known of rooms; None at a table that shows no memory."""
 
     def headline(self) -> str:
         bell, mornings = (self.kit.options[n] for n in (options.BELL_ROUND, options.MORNINGS))
@@ -69,19 +73,22 @@ class House:
         return " · ".join(parts)
 
     def fact(self, name: str, seat: int = -1) -> int:
-        """A number that all see, or one of a seat's."""
+        """A public number, or that of one seat."""
         found = self.view["facts"][name]
         return found if isinstance(found, int) else found[seat] or 0
 
-    def faces(self, zone: str) -> list[int]:
+    def faces(self, zone: str) -> list[FaceId]:
         """The known cards of a zone."""
         cards = self.zones[zone]["cards"] if zone in self.zones else []
-        return [self.kit.keys.index(card["face"]) for card in cards if "face" in card]
+        return [self.face(card["face"]) for card in cards if "face" in card]
+
+    def face(self, key: str) -> FaceId:
+        return FaceId(self.kit.keys.index(key))
 
     def count(self, zone: str) -> int:
         return self.zones[zone]["count"] if zone in self.zones else 0
 
-    def title(self, face: int) -> str:
+    def title(self, face: FaceId) -> str:
         return self.words.form(self.kit.titles[face], PLAIN)
 
     # Rooms.
@@ -91,12 +98,13 @@ class House:
         for _ in range(2):
             grid.add_column(no_wrap=True)
         grid.add_column()
-        for room in range(self.kit.options[options.ROOMS_IN_PLAY]):
+        for number in range(self.kit.options[options.ROOMS_IN_PLAY]):
+            room = FaceId(number)
             grid.add_row(Text(self.title(room)), self.who(room), self.contents(room))
         return grid
 
-    def who(self, room: int) -> Text:
-        """Who is there, or may be, by all that this seat was shown."""
+    def who(self, room: Room) -> Text:
+        """Who is there, or may be, as far as this seat can tell."""
         worded = self.words.worded
         if room in self.faces("centre"):
             return Text(worded("free"))
@@ -110,45 +118,54 @@ class House:
                         return Text(worded("you"), style="bold")
                     return Text(self.names[seat], style="dim")
                 found.append(f"{self.names[seat]}?")
+        locked = self.locked(room)
+        if locked == "surely":
+            return Text(worded("locked"), style="dim")
         hidden = self.count("centre") > len(self.faces("centre"))
         others = [s for s, rooms in enumerate(may) if s != self.me and rooms and len(rooms) > 1]
         if hidden and len(found) == len(others) and not self.count("locked"):
             return Text("?", style="dim")
         if hidden:
             found.insert(0, worded("free?"))
-        if self.count("locked"):
+        if locked:
             found.append(worded("locked?"))
         return Text(" ".join(found) or worded("taken"), style="" if hidden else "dim")
 
-    def contents(self, room: int) -> Text:
+    def locked(self, room: Room) -> str:
+        """Whether a room is "surely" locked, or "maybe"; empty if it is not."""
+        if self.known is None:
+            return "maybe" if self.count("locked") else ""
+        return self.known.get(self.kit.keys[room], {}).get("locked", "")
+
+    def contents(self, room: Room) -> Text:
         """What is inside, if this seat is; else what it remembers, and since which round."""
-        zone = self.kit.names[INSIDE + room]
+        zone = self.kit.names[inside(room)]
         if zone in self.zones:
             return Text(self.listed(self.faces(zone)))
         for memory in self.view["memory"]:
             if memory["zone"] == zone:
-                faces = [self.kit.keys.index(key) for key in memory["cards"]]
+                faces = [self.face(key) for key in memory["cards"]]
                 seen = self.words.worded(
                     "round {n}: {cards}", n=memory["when"], cards=self.listed(faces)
                 )
                 return Text(seen, style="italic dim")
         return Text("")
 
-    def listed(self, faces: list[int]) -> str:
-        rewards = [self.title(face) for face in faces if face < FIRST_MESS]
-        parts = [", ".join(rewards) or self.words.worded("no rewards")]
-        mess = self.short([face for face in faces if face >= FIRST_MESS])
+    def listed(self, faces: list[FaceId]) -> str:
+        rewards, mess = split(faces)
+        titles = [self.title(face) for face in rewards]
+        parts = [", ".join(titles) or self.words.worded("no rewards")]
         if mess:
-            parts.append(self.words.worded("mess {mess}", mess=mess))
+            parts.append(self.words.worded("mess {mess}", mess=self.short(mess)))
         return "; ".join(parts)
 
-    def short(self, mess: list[int]) -> str:
-        """Mess cards by their numbers, those with marks with their owners'."""
+    def short(self, mess: list[FaceId]) -> str:
+        """Mess cards by their numbers, with the owner's seat where they are marked."""
         signs: list[str] = []
         for face in mess:
             value, owner = value_of(face), owner_of(face)
             sign = f"+{value}" if value > 0 else f"−{-value}"
-            signs.append(sign if owner < 0 else f"{sign} ({owner})")
+            signs.append(sign if owner == NO_SEAT else f"{sign} ({owner})")
         return " ".join(signs)
 
     # Seats.
@@ -178,7 +195,7 @@ class House:
         if where == IN_ROOM:
             rooms = self.may_be_in[seat] or []
             if len(rooms) == 1:
-                return self.title(self.kit.keys.index(rooms[0]))
+                return self.title(self.face(rooms[0]))
             return self.words.worded("in a room")
         return self.words.worded("late" if where == LATE else "Hallway")
 
@@ -186,9 +203,12 @@ class House:
         if not self.count(f"queue {seat}"):
             return ""
         known = self.faces(f"queue {seat}")
-        return f"→ {self.title(known[0] - FIRST_QUEUE)}" if known else "→ ?"
+        return f"→ {self.title(room_on(known[0]))}" if known else "→ ?"
 
     def rewards(self, seat: int) -> str:
+        """How many are in hand; nothing once they are shown."""
+        if self.count(f"shown rewards {seat}"):
+            return ""
         return self.words.worded("{n:reward|rewards}", n=self.count(f"rewards {seat}"))
 
     def mess(self, seat: int) -> str:

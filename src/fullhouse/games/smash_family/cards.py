@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import Face, slug
+from fullhouse.table.ids import FaceId, Seat, ZoneId
 from fullhouse.table.messages import Message, say
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.zones import HAND, PILE, SPREAD, Facts, Zones
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from fullhouse.table.table import Table
 
 COPIES: Final = 3
-SIZES: Final = (3, 2, 3, 3, 2, 3, 2, 2)
+SIZES: Final[tuple[int, ...]] = (3, 2, 3, 3, 2, 3, 2, 2)
 """How many characters each family has (SF-1.2)."""
 
 THEME: Final[dict[str, list[str]]] = {
@@ -31,30 +33,54 @@ THEME: Final[dict[str, list[str]]] = {
 FACES: Final = sum(SIZES)
 FAMILIES: Final = len(SIZES)
 FAMILY_OF: Final = [family for family, size in enumerate(SIZES) for _ in range(size)]
-CAST_FROM: Final = [FAMILY_OF.index(family) for family in range(FAMILIES)]
-"""By family: its first character."""
+"""By character: its family."""
 CAST: Final = [
-    sum(1 << face for face in range(FACES) if FAMILY_OF[face] == family)
+    [FaceId(face) for face in range(FACES) if FAMILY_OF[face] == family]
     for family in range(FAMILIES)
 ]
+"""By family: its characters."""
+CAST_SET: Final = [sum(1 << face for face in cast) for cast in CAST]
 """By family: the set of its characters, a bit each."""
 
 ZONES: Final = Zones()
 DECK: Final = ZONES.add("deck", PILE, count=ALL)
-VISIBLE: Final = ZONES.add("board", SPREAD, faces=ALL)
-HIDDEN: Final = ZONES.add("face down", PILE, count=ALL)
-PLAYED: Final = ZONES.each("played face down", PILE, 2, count=ALL)
-HELD: Final = ZONES.each("hand", HAND, 2, faces=OWNER, count=ALL)
-SCORED: Final = ZONES.each("score pile", SPREAD, 2, faces=ALL)
+BOARD: Final = ZONES.add("board", SPREAD, faces=ALL)
+FACE_DOWN: Final = ZONES.add("face down", PILE, count=ALL)
+PLAYED_FACE_DOWN: Final = ZONES.each("played face down", PILE, 2, count=ALL)
+HANDS: Final = ZONES.each("hand", HAND, 2, faces=OWNER, count=ALL)
+SCORE_PILES: Final = ZONES.each("score pile", SPREAD, 2, faces=ALL)
 
 FACTS: Final = Facts()
 ROUND: Final = FACTS.add("round", seen_by=ALL)
 TURN: Final = FACTS.add("turn", seen_by=ALL)
 FIRST: Final = FACTS.add("first player", seen_by=ALL, is_seat=True)
 
+VOCABULARY: Final = Vocabulary()
+PLAY: Final = VOCABULARY.add("play", OF_FACE, FACES, "plays {card}")
+
 TURNS: Final = 6
-FACE_DOWN: Final = (3, 4)
+FACE_DOWN_TURNS: Final = (3, 4)
 """The turns of a round whose cards are played face down (SF-4.1)."""
+
+
+def hand(seat: Seat) -> ZoneId:
+    """The cards that this seat holds."""
+    return HANDS.of(seat)
+
+
+def played_face_down(seat: Seat) -> ZoneId:
+    """The card that this seat has played face down in this round."""
+    return PLAYED_FACE_DOWN.of(seat)
+
+
+def score_pile(seat: Seat) -> ZoneId:
+    """The cards that this seat has scored."""
+    return SCORE_PILES.of(seat)
+
+
+def opponent(seat: Seat) -> Seat:
+    """The other one of the two seats."""
+    return Seat(1 - seat)
 
 
 def characters(theme: dict[str, list[str]]) -> list[Face]:
@@ -66,9 +92,9 @@ def characters(theme: dict[str, list[str]]) -> list[Face]:
     ]
 
 
-def name(t: Table, family: int) -> str:
+def family_name(t: Table, family: int) -> str:
     """What this family is called in the theme that is played."""
-    return t.kit.faces[CAST_FROM[family]].kind
+    return t.kit.faces[CAST[family][0]].kind
 
 
 def check_theme(theme: Any) -> Message | None:

@@ -2,82 +2,92 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fullhouse.games.smash_family import cards, options
-from fullhouse.games.smash_family.cards import HELD, PLAYED, SCORED, VISIBLE
+from fullhouse.games.smash_family.cards import BOARD, hand, opponent, played_face_down, score_pile
+from fullhouse.games.smash_family.families import completes
 from fullhouse.games.smash_family.view_shapes import (
     RoundTurnShape,
     SmashFamilyDeducedShape,
-    TrackedCharacterShape,
     TrackedFamilyShape,
 )
+from fullhouse.table.ids import FaceId, Seat
 from fullhouse.table.table import Table
 
+ALL_FACES: Final = [FaceId(face) for face in range(cards.FACES)]
 
-def tracked(known: Table, seat: int | None, may_repeat: bool) -> SmashFamilyDeducedShape:
+
+def tracked(known: Table, seat: Seat | None, may_repeat: bool) -> SmashFamilyDeducedShape:
     """All that the page shows of the families, on a table that holds what the seat knows."""
-    hand = [] if seat is None else known.faces(HELD + seat)
-    hidden = [] if seat is None else known.faces(PLAYED + seat)
-    families = [_family(known, family, hand, hidden) for family in range(cards.FAMILIES)]
-    wall = known.faces(VISIBLE)
+    own = [] if seat is None else known.faces(hand(seat)) + known.faces(played_face_down(seat))
+    wall = known.faces(BOARD)
+    scored = [face for each in known.all_seats for face in known.faces(score_pile(each))]
+    board = known.face_set(BOARD)
+    there = board
+    for face in own:
+        there |= 1 << face
     keys = known.kit.keys
-    is_up = known.facts[cards.TURN] not in cards.FACE_DOWN
-    matches = sorted({face for face in hand if face in wall}) if is_up and may_repeat else []
-    return {
+    gone = [face for face in ALL_FACES if scored.count(face) >= cards.COPIES]
+    out: SmashFamilyDeducedShape = {
         "target": known.options[options.TARGET],
-        "families": families,
-        "turns": [_turn(known, turn) for turn in range(1, cards.TURNS + 1)],
-        "is_face_down": not is_up,
-        "may_repeat": may_repeat,
-        "matches": [keys[face] for face in matches],
-        "sweep": [keys[face] for face in _sweep(known, families, wall, hand + hidden)],
+        "families": [_family(known, family, there, gone) for family in range(cards.FAMILIES)],
+        "unseen": _unseen(wall + own + scored),
+        "turns": _turns(Seat(known.facts[cards.FIRST])),
     }
+    if gone:
+        out["gone"] = [keys[face] for face in gone]
+    is_up = known.facts[cards.TURN] not in cards.FACE_DOWN_TURNS
+    if not is_up:
+        out["is_face_down"] = True
+    if may_repeat:
+        out["may_repeat"] = True
+    if seat is not None and is_up and may_repeat:
+        matches = known.face_set(hand(seat)) & board
+        if matches:
+            out["matches"] = [keys[face] for face in ALL_FACES if matches >> face & 1]
+    swept = _swept(known, board, there)
+    if swept:
+        out["sweep"] = [keys[face] for face in wall + own if cards.FAMILY_OF[face] in swept]
+    return out
 
 
-def _turn(known: Table, turn: int) -> RoundTurnShape:
+def _turns(first: Seat) -> list[RoundTurnShape]:
     """SF-4.1: the seats alternate, beginning with the first player."""
-    first = known.facts[cards.FIRST]
-    return {"seat": first if turn % 2 else 1 - first, "face_down": turn in cards.FACE_DOWN}
+    out: list[RoundTurnShape] = []
+    for turn in range(1, cards.TURNS + 1):
+        row: RoundTurnShape = {"seat": first if turn % 2 else opponent(first)}
+        if turn in cards.FACE_DOWN_TURNS:
+            row["face_down"] = True
+        out.append(row)
+    return out
 
 
-def _family(known: Table, family: int, hand: list[int], hidden: list[int]) -> TrackedFamilyShape:
-    cast = [face for face in range(cards.FACES) if cards.FAMILY_OF[face] == family]
-    tracked = [_character(known, face, hand, hidden) for face in cast]
-    missing = [one["face"] for one in tracked if not (one["wall"] or one["hand"] or one["hidden"])]
-    is_any_two = known.options[options.FAMILY_RULE] != 0
-    there = len(cast) - len(missing)
-    return {
-        "cast": tracked,
-        "missing": missing,
-        "complete": there >= 2 if is_any_two else not missing,
-        "closed": not is_any_two and any(one["gone"] for one in tracked),
-    }
+def _family(known: Table, family: int, there: int, gone: list[FaceId]) -> TrackedFamilyShape:
+    cast = cards.CAST[family]
+    missing = [known.kit.keys[face] for face in cast if not there >> face & 1]
+    out: TrackedFamilyShape = {}
+    if missing:
+        out["missing"] = missing
+    if completes(known, family, there):
+        out["complete"] = True
+    if gone and known.options[options.FAMILY_RULE] == 0 and any(face in gone for face in cast):
+        out["closed"] = True
+    return out
 
 
-def _character(
-    known: Table, face: int, hand: list[int], hidden: list[int]
-) -> TrackedCharacterShape:
-    scored = known.number_of(SCORED, face) + known.number_of(SCORED + 1, face)
-    wall = known.number_of(VISIBLE, face)
-    seen = scored + wall + hand.count(face) + hidden.count(face)
-    return {
-        "face": known.kit.keys[face],
-        "wall": wall > 0,
-        "hand": face in hand,
-        "hidden": face in hidden,
-        "gone": scored >= cards.COPIES,
-        "unseen": max(0, cards.COPIES - seen),
-    }
+def _unseen(seen: list[FaceId]) -> list[int]:
+    """How many copies of each character have not been seen."""
+    left = [cards.COPIES] * cards.FACES
+    for face in seen:
+        left[face] = max(0, left[face] - 1)
+    return left
 
 
-def _sweep(
-    known: Table, families: list[TrackedFamilyShape], wall: list[int], own: list[int]
-) -> list[int]:
-    """SF-5.4: a family that the wall alone does not complete, and the own cards do."""
-    swept: list[int] = []
-    for family, tracked in enumerate(families):
-        on_wall = sum(1 for one in tracked["cast"] if one["wall"])
-        is_any_two = known.options[options.FAMILY_RULE] != 0
-        is_common = on_wall >= 2 if is_any_two else on_wall == len(tracked["cast"])
-        if tracked["complete"] and not is_common:
-            swept += [face for face in wall + own if cards.FAMILY_OF[face] == family]
-    return swept
+def _swept(known: Table, board: int, there: int) -> list[int]:
+    """SF-5.4: the families that the board alone does not complete, and the own cards do."""
+    return [
+        family
+        for family in range(cards.FAMILIES)
+        if completes(known, family, there) and not completes(known, family, board)
+    ]

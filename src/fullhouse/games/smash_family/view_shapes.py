@@ -1,30 +1,19 @@
-"""What Smash Family's page is told beyond the cards themselves."""
+"""What Smash Family's page is told beyond the cards themselves. What is not so is left out."""
 
 from __future__ import annotations
 
+from typing import Literal, NotRequired
+
 from typing_extensions import TypedDict
-
-
-class TrackedCharacterShape(TypedDict, closed=True):
-    """Where an observer knows copies of a character to be, and how many it has not seen."""
-
-    face: str
-    wall: bool
-    hand: bool
-    hidden: bool
-    """Among the cards that it played face down itself."""
-    gone: bool
-    """All copies are scored."""
-    unseen: int
 
 
 class TrackedFamilyShape(TypedDict, closed=True):
     """How far a family has come for an observer."""
 
-    cast: list[TrackedCharacterShape]
-    missing: list[str]
-    complete: bool
-    closed: bool
+    missing: NotRequired[list[str]]
+    """Characters that it sees neither on the board nor among its own cards."""
+    complete: NotRequired[Literal[True]]
+    closed: NotRequired[Literal[True]]
     """Nobody can complete it any more."""
 
 
@@ -32,7 +21,7 @@ class RoundTurnShape(TypedDict, closed=True):
     """A turn of the round: whose it is, and how its card is played."""
 
     seat: int
-    face_down: bool
+    face_down: NotRequired[Literal[True]]
 
 
 class SmashFamilyDeducedShape(TypedDict, closed=True):
@@ -41,12 +30,16 @@ class SmashFamilyDeducedShape(TypedDict, closed=True):
     target: int
     """Points that end the match."""
     families: list[TrackedFamilyShape]
+    unseen: list[int]
+    """By face: how many copies it has not seen."""
+    gone: NotRequired[list[str]]
+    """Characters of whom all copies are scored."""
     turns: list[RoundTurnShape]
-    is_face_down: bool
-    """Whether the card of this turn is played face down."""
-    may_repeat: bool
-    """Whether a matching card would earn an extra turn (SF-4.4)."""
-    matches: list[str]
+    is_face_down: NotRequired[Literal[True]]
+    """The card of this turn is played face down."""
+    may_repeat: NotRequired[Literal[True]]
+    """A matching card would earn an extra turn (SF-4.4)."""
+    matches: NotRequired[list[str]]
     """Cards of the own hand that would earn an extra turn now."""
-    sweep: list[str]
+    sweep: NotRequired[list[str]]
     """What it would take if the round ended now and the other seat completed none of it."""

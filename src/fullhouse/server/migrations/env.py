@@ -1,8 +1,8 @@
-"""How alembic finds the database: it is handed a connection by `storage`."""
+"""How alembic finds the database: it is handed a connection by `database`."""
 
 from alembic import context
 
-from fullhouse.server.schema import METADATA
+from fullhouse.server.database_tables import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
 with context.begin_transaction():

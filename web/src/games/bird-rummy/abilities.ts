@@ -1,7 +1,6 @@
 /** What birds can do for points: as their cards say it, with a sign for each. */
 import type { Table } from "../../lib/table.svelte";
-import { type Species, typesOf } from "./cards";
-import { printed } from "./printed";
+import { printed, type Species, typesOf } from "./cards";
 
 export type Ability = {
   /** Its verb. */

@@ -1,6 +1,9 @@
 /** Types of birds, as their cards name them; and cards drawn apart. */
-import type { Table } from "../../lib/table.svelte";
-import { printed } from "./printed";
+import type { FaceInfo, Table } from "../../lib/table.svelte";
+import type { BirdPrinted } from "./shapes";
+
+/** What is printed on a card besides its title and its text. */
+export const printed = (card: FaceInfo): Partial<BirdPrinted> => card.data;
 
 export type Species = {
   face: string;

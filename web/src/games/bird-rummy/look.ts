@@ -3,31 +3,33 @@ import type { Look } from "../../lib/games";
 import Back from "./Back.svelte";
 import Face from "./Face.svelte";
 import Layout from "./Layout.svelte";
-import Mini from "./Mini.svelte";
+import CardIcon from "./CardIcon.svelte";
+import PrintedFace from "./PrintedFace.svelte";
 import Score from "./Score.svelte";
 import Status from "./Status.svelte";
 import Text from "./Text.svelte";
-import Unseen from "./Unseen.svelte";
-import { say } from "./words";
+import UnseenCards from "./UnseenCards.svelte";
+import { texts } from "./words";
 
 export default {
   Layout,
   Face,
   Back,
-  Mini,
+  CardIcon,
+  PrintedFace,
   Status,
   Text,
   drawers: [
     {
       get title() {
-        return say.unseen;
+        return texts.unseen;
       },
       icon: "eye",
-      Drawer: Unseen,
+      Drawer: UnseenCards,
     },
     {
       get title() {
-        return say.score;
+        return texts.score;
       },
       icon: "flag",
       Drawer: Score,

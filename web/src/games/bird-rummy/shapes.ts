@@ -48,5 +48,6 @@ export interface NestStanding {
   nest: number;
   flight: number | null;
   hand: number;
+  unknown?: number;
   total: number;
 }

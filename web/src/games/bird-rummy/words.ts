@@ -1,7 +1,7 @@
-/** The texts of this game's table that its rules do not bring. */
-import { translated } from "../../lib/translate";
+/** The texts of this game's layout; texts of the rules come from the server. */
+import { translated } from "../../lib/templates";
 
-export const say = translated(
+export const texts = translated(
   {
     nestOf: "{name}’s nest",
     yourNest: "Your nest",
@@ -9,7 +9,7 @@ export const say = translated(
     forest: "The Forest",
     forestShort: "Forest",
     newest: "newest on top",
-    takeHelp: "Take down to a lit card",
+    takeHelp: "Take every card down to a lit one",
     empty: "empty",
     deck: "Deck",
     heaven: "Heaven",
@@ -18,10 +18,10 @@ export const say = translated(
     draw: "Draw {n}",
     lowest: "lowest",
     thenPut: "then {place}.",
-    fish: "Fish 1",
+    fish: "Fish {n}",
     fromDeck: "From here",
     known: "You know: {titles}",
-    noFood: "No Bird Food in it",
+    noFood: "No Bird Food here",
     take: "Take {n} from here, down to the {title}",
     takeShort: "Take {n}, down to the {title}",
     again: "tap again",
@@ -33,13 +33,13 @@ export const say = translated(
     arriving: "Arriving",
     fished: "Fished: you both see it",
     wildOnly: "Wild points",
-    free: "At no cost",
+    free: "Free",
     wild: "wild",
     costs: "costs {n}",
     leaves: "leaves {n}",
     leavesBoth: "leaves {n} and {m} wild",
     leavesWild: "leaves {n} wild",
-    notNow: "not usable now",
+    notNow: "can’t be used now",
     targets: "{n:target|targets} to choose from",
     leak: "Leak",
     each: "{points} each",
@@ -58,7 +58,7 @@ export const say = translated(
     you: "you",
     atMost: "at most",
     atMostHelp:
-      "Points if the game ended now. What is hidden in the hand can only lower them, as birds there cost points.",
+      "Points if the game ended now. Hidden cards in the hand can only lower them, because birds there cost points.",
     nowHelp: "Points if the game ended now.",
     now: "now",
     youNow: "You now",
@@ -79,7 +79,7 @@ export const say = translated(
     handLine: "birds in hand",
     knownHand: "known birds in hand",
     unknownHand: "{n:card|cards} you do not know",
-    unknownWorth: "0 or less",
+    unknownWorth: "{points} or less",
     total: "Now",
     atMostNow: "At most",
   },

@@ -1,4 +1,4 @@
-/** What this seat has decided so far, as the view tells it: its picks, and what followed by itself. */
+/** What this seat has decided so far: its picks, and what followed from them. */
 import { facesOf } from "../../lib/zones";
 import type { Choice, Picked, View } from "../../lib/view";
 

@@ -3,16 +3,18 @@ import type { Look } from "../../lib/games";
 import Back from "./Back.svelte";
 import Face from "./Face.svelte";
 import Layout from "./Layout.svelte";
-import Mini from "./Mini.svelte";
-import Piles from "./Piles.svelte";
+import CardIcon from "./CardIcon.svelte";
+import CardsToCome from "./CardsToCome.svelte";
+import PrintedSheet from "./PrintedSheet.svelte";
 import Status from "./Status.svelte";
-import { says } from "./words";
+import { texts } from "./words";
 
 export default {
   Layout,
   Face,
   Back,
-  Mini,
+  CardIcon,
+  PrintedSheet,
   Status,
-  drawers: [{ title: says.cardsTitle, icon: "pile", Drawer: Piles }],
+  drawers: [{ title: texts.cardsTitle, icon: "pile", Drawer: CardsToCome }],
 } satisfies Partial<Look>;

@@ -21,21 +21,21 @@ export function piecesOf(entries: readonly Entry[], sheet: Sheet): Piece[] {
       if (squares.length) pieces.push({ symbol, squares });
     });
   }
-  const told = new Set(pieces.flatMap((piece) => piece.squares));
-  return [...pieces, ...untold(sheet, told)];
+  const logged = new Set(pieces.flatMap((piece) => piece.squares));
+  return [...pieces, ...unlogged(sheet, logged)];
 }
 
-/** Squares that no entry told of, by symbol, as far as they hang together. */
-function untold(sheet: Sheet, told: Set<number>): Piece[] {
+/** Squares that no entry mentions, by symbol, as far as they hang together. */
+function unlogged(sheet: Sheet, logged: Set<number>): Piece[] {
   const pieces: Piece[] = [];
   sheet.symbols.forEach((symbol, start) => {
-    if (symbol < 0 || told.has(start)) return;
+    if (symbol < 0 || logged.has(start)) return;
     const squares = [start];
-    told.add(start);
+    logged.add(start);
     for (const square of squares) {
       for (const next of neighbours(square)) {
-        if (told.has(next) || sheet.symbols[next] !== symbol) continue;
-        told.add(next);
+        if (logged.has(next) || sheet.symbols[next] !== symbol) continue;
+        logged.add(next);
         squares.push(next);
       }
     }

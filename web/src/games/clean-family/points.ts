@@ -1,9 +1,10 @@
-/** Points as the view tells them: how a sheet stands, and what a choice would bring. */
+/** Points from the view: a sheet's standing, and what a choice would bring. */
+import { minus } from "../../lib/numbers";
 import type { Previews, View } from "../../lib/view";
 import type { CleanFamilyDeduced, SheetStanding } from "./shapes";
 
 /** By member: the column of the figure that they go by, in the order of a standing. */
-const FIGURES = ["rarest", "commonest", "alike", "empty"];
+const FIGURES = ["rarest", "commonest", "alike"];
 const GOES_BY = ["rarest", undefined, "commonest", undefined, "alike", "empty"];
 
 const deducedOf = (view: View): Partial<CleanFamilyDeduced> =>
@@ -15,22 +16,30 @@ export const itemRoundsOf = (view: View): number => deducedOf(view).item_rounds 
 export const labelsOf = (view: View, member: number): readonly string[] =>
   deducedOf(view).labels?.[member] ?? [];
 
+/** By seat: the quarter turns by which the revealed shape lies; undefined where none does. */
+export const turnsOf = (view: View): readonly number[] | undefined => deducedOf(view).turns;
+
+/** By face: how many copies are still to come. */
+export const toComeOf = (view: View): readonly number[] => deducedOf(view).to_come ?? [];
+
 export const perShapeOf = (view: View): number => deducedOf(view).per_shape ?? 0;
 
-/** What a seat's sheet would come to now; undefined where no points are shown. */
+/** How a seat's sheet stands. */
 export const standingOf = (view: View, seat: number): SheetStanding | undefined =>
   deducedOf(view).sheets?.[seat];
 
 /** The column of the figure that a member's points come from, if there is one. */
 export const figureOf = (member: number): string | undefined => GOES_BY[member];
 
-export const figureNow = (view: View, seat: number, column: string): number | undefined =>
-  standingOf(view, seat)?.figures[FIGURES.indexOf(column)];
+export function figureNow(view: View, seat: number, column: string): number | undefined {
+  const now = standingOf(view, seat);
+  return column === "empty" ? now?.squares.at(-1) : now?.figures?.[FIGURES.indexOf(column)];
+}
 
-export const showsPoints = (view: View): boolean => deducedOf(view).sheets !== undefined;
+export const showsPoints = (view: View): boolean => standingOf(view, 0)?.pays !== undefined;
 
 /** What a column of previews tells of a choice, or of all; undefined where there is no such column. */
-export function told(
+export function previewValue(
   previews: Previews | undefined,
   row: number,
   column: string,
@@ -45,6 +54,5 @@ export const hasColumn = (previews: Previews | undefined, column: string): boole
   previews !== undefined &&
   (previews.columns.includes(column) || previews.same?.[column] !== undefined);
 
-/** A number with a minus sign as long as a plus. */
-export const figure = (n: number): string => String(n).replace("-", "−");
-export const signed = (n: number): string => (n < 0 ? figure(n) : `+${n}`);
+/** What a choice adds: "+0" where that is nothing. */
+export const gained = (n: number): string => (n < 0 ? minus(n) : `+${n}`);

@@ -7,21 +7,29 @@ export interface CleanFamilyDeduced {
   item_rounds: number;
   labels: string[][];
   per_shape: number;
-  sheets?: SheetStanding[];
+  sheets: SheetStanding[];
+  turns?: number[];
+  to_come: number[];
 }
 /**
- * What a sheet would come to if the game ended now (CF-7).
+ * How a sheet stands; where points are shown, what it would come to now (CF-7).
  */
 export interface SheetStanding {
-  pays: number[];
-  figures: number[];
+  squares: number[];
+  ready: number[];
+  pays?: number[];
+  figures?: number[];
   viruses?: number;
-  virus_cost?: number;
+  virus_points?: number;
 }
 /**
  * What is printed on a card, apart from its title and its text.
  */
 export interface CleanPrinted {
+  seat?: number;
   symbol?: number;
   takers?: number[];
+  shape?: number;
+  code?: string;
+  lies?: number[][];
 }

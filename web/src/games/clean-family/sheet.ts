@@ -1,6 +1,7 @@
 /** A seat's sheet, read from the facts that everybody sees. */
 import type { View } from "../../lib/view";
 import type { Print } from "./drawings";
+import { standingOf } from "./points";
 import { SQUARES, squaresOf, type Squares } from "./squares";
 
 export const SYMBOLS = ["mask", "hand-sanitizer", "gloves", "vitamins", "disinfectant"] as const;
@@ -9,11 +10,14 @@ export const [DAD, MOM, SISTER, BROTHER, GRANDPA, GRANDMA] = [0, 1, 2, 3, 4, 5] 
 /** What stands in a box of Grandpa's that was used without a shape. */
 export const BLANK = -1;
 
-export type Ability = { earned: number; used: number; boxes: number };
+export type Ability = { earned: number; used: number; ready: number; boxes: number };
 export type Sheet = {
   seat: number;
   /** By square: the symbol drawn there, or -1. */
   symbols: readonly number[];
+  /** By symbol: on how many squares it is drawn. */
+  counts: readonly number[];
+  empty: number;
   patched: Squares;
   rotate: Ability;
   alternative: Ability;
@@ -36,8 +40,6 @@ const of = (view: View, name: string, seat: number): number => many(view, name)[
 export const roundOf = (view: View): number => one(view, "round");
 export const itemRoundOf = (view: View): number => one(view, "item round");
 export const sideOf = (view: View, seat: number): number => of(view, "side", seat);
-export const turnFor = (view: View, seat: number): number =>
-  (one(view, "spin") + sideOf(view, seat)) % 4;
 
 /** By square: the icon that is printed on every sheet. */
 export function printsOf(view: View): (Print | undefined)[] {
@@ -63,18 +65,23 @@ export function sheetOf(view: View, seat: number): Sheet {
   });
   const filled = MEMBERS.map((name) => of(view, `${name} boxes`, seat));
   const boxes = many(view, "ability boxes");
+  const { squares, ready } = standingOf(view, seat) ?? { squares: [], ready: [] };
   return {
     seat,
     symbols,
+    counts: squares.slice(0, SYMBOLS.length),
+    empty: squares[SYMBOLS.length] ?? 0,
     patched: squaresOf(of(view, "patched squares", seat)),
     rotate: {
       earned: of(view, "rotates earned", seat),
       used: of(view, "rotates used", seat),
+      ready: ready[0] ?? 0,
       boxes: boxes[0] ?? 0,
     },
     alternative: {
       earned: of(view, "alternatives earned", seat),
       used: of(view, "alternatives used", seat),
+      ready: ready[1] ?? 0,
       boxes: boxes[1] ?? 0,
     },
     filled,
@@ -87,13 +94,3 @@ export function sheetOf(view: View, seat: number): Sheet {
     ),
   };
 }
-
-export const drawnOn = (sheet: Sheet): Set<number> =>
-  new Set(sheet.symbols.flatMap((symbol, square) => (symbol < 0 ? [] : [square])));
-
-/** How many squares hold each symbol. */
-export const countsOf = (sheet: Sheet): number[] =>
-  SYMBOLS.map((_, symbol) => sheet.symbols.filter((one) => one === symbol).length);
-
-export const emptyOf = (sheet: Sheet): number =>
-  sheet.symbols.filter((symbol, square) => symbol < 0 && !sheet.patched.has(square)).length;

@@ -1,4 +1,4 @@
-/** Squares and shapes of the seven by seven grid, for drawing them where they lie.
+/** Squares of the seven by seven grid, and forms that they make, for drawing them where they lie.
  *
  * Facts are sets of 49 bits: exact as numbers, but too wide for bit operators, so a set of squares
  * is a Set here. Row r, column c is square 7 r + c.
@@ -8,24 +8,7 @@ export const SQUARES = SIDE * SIDE;
 export type Squares = ReadonlySet<number>;
 type Cell = readonly [number, number];
 /** A shape as it lies, moved to the top left corner, in reading order. */
-export type Form = { readonly cells: readonly Cell[]; readonly key: string };
-
-/** As the cards are printed; the last is a single square. */
-const PICTURES: Record<string, string[]> = {
-  i2: ["##"],
-  i3: ["###"],
-  v3: ["#.", "##"],
-  l4: ["#.", "#.", "##"],
-  j4: [".#", ".#", "##"],
-  s4: [".##", "##."],
-  z4: ["##.", ".##"],
-  t4: ["###", ".#."],
-  o4: ["##", "##"],
-  p5: ["##", "##", "#."],
-  i1: ["#"],
-};
-/** By the number that stands in Grandpa's boxes. */
-export const CODES = Object.keys(PICTURES);
+export type Form = { readonly cells: readonly Cell[] };
 
 export function squaresOf(bits: number): Set<number> {
   const found = new Set<number>();
@@ -37,34 +20,13 @@ export function squaresOf(bits: number): Set<number> {
   return found;
 }
 
-function cornered(cells: readonly Cell[]): Form {
+/** The form that these squares make. */
+export function formOf(squares: readonly number[]): Form {
+  const cells = squares.map((square): Cell => [Math.floor(square / SIDE), square % SIDE]);
   const top = Math.min(...cells.map(([r]) => r));
   const left = Math.min(...cells.map(([, c]) => c));
   const moved = cells.map(([r, c]): Cell => [r - top, c - left]);
-  moved.sort(([r, c], [s, d]) => r - s || c - d);
-  return { cells: moved, key: moved.map((cell) => cell.join()).join(" ") };
-}
-
-/** The form that these squares make. */
-export const formOf = (squares: readonly number[]): Form =>
-  cornered(squares.map((square): Cell => [Math.floor(square / SIDE), square % SIDE]));
-
-/** A quarter turn clockwise. */
-export const turned = (form: Form): Form => cornered(form.cells.map(([r, c]) => [c, -r]));
-export const mirrored = (form: Form): Form => cornered(form.cells.map(([r, c]) => [r, -c]));
-
-export function printedForm(code: string): Form {
-  const rows = PICTURES[code] ?? PICTURES.i1 ?? [];
-  return cornered(
-    rows.flatMap((row, r) => [...row].flatMap((mark, c): Cell[] => (mark === "#" ? [[r, c]] : []))),
-  );
-}
-
-/** A card's shape from where one sits, so many quarter turns from where it is printed. */
-export function lying(code: string, turns: number): Form {
-  let form = printedForm(code);
-  for (let turn = 0; turn < turns % 4; turn++) form = turned(form);
-  return form;
+  return { cells: moved.sort(([r, c], [s, d]) => r - s || c - d) };
 }
 
 export const heightOf = (form: Form): number => Math.max(...form.cells.map(([r]) => r)) + 1;

@@ -1,27 +1,27 @@
 /** A child's room seen from above: piles on the carpet, sets on shelves. */
 import type { Look } from "../../lib/games";
 import Back from "./Back.svelte";
-import "./cloth.css";
+import "./fabric.css";
 import Face from "./Face.svelte";
 import Layout from "./Layout.svelte";
-import Mini from "./Mini.svelte";
+import CardIcon from "./CardIcon.svelte";
 import Status from "./Status.svelte";
-import Unseen from "./Unseen.svelte";
-import { say } from "./words";
+import UnseenCards from "./UnseenCards.svelte";
+import { texts } from "./words";
 
 export default {
   Layout,
   Face,
   Back,
-  Mini,
+  CardIcon,
   Status,
   drawers: [
     {
       get title() {
-        return say.unseen;
+        return texts.unseen;
       },
       icon: "pile",
-      Drawer: Unseen,
+      Drawer: UnseenCards,
     },
   ],
 } satisfies Partial<Look>;

@@ -1,4 +1,4 @@
-/** Small signs, 24 by 24, filled: types, rewards, and what is written beside cards. */
+/** Small filled icons, 24 by 24: types, rewards, and marks beside cards. */
 export const SIGNS = {
   block:
     '<path fill-rule="evenodd" d="M12 1.800 21 6.600v10.800L12 22.200 3 17.400V6.600z M12 4.300 6.200 7.400 12 10.500l5.800-3.100z"/>',

@@ -1,7 +1,7 @@
-/** The texts of this game's table that its rules do not bring. */
-import { translated } from "../../lib/translate";
+/** The texts of this game's layout; texts of the rules come from the server. */
+import { translated } from "../../lib/templates";
 
-export const say = translated(
+export const texts = translated(
   {
     /** What a set does when it acts. */
     effects: {
@@ -13,7 +13,7 @@ export const say = translated(
       steal: "steal a card from a hand",
     },
     /** On a stack's button; the whole sentence is told to the ear. */
-    ways: { top: "Take top", two: "Draw 2", any: "Pick one", all: "Take all" },
+    ways: { top: "Take top", draw: "Draw {n}", any: "Pick one", all: "Take all" },
     kinds: { toy: "Toys", clothes: "Clothes", keepsake: "Keepsakes" },
     colours: {
       red: "red",
@@ -45,7 +45,7 @@ export const say = translated(
     layDown: "Lay down {n}",
     setOf: "Set of {n}",
     setsOf: "Sets: {sizes}",
-    step: "step {n} of 3",
+    step: "step {n} of {m}",
     onlyYou: "only you see this",
     everyone: "Everyone saw you take this",
     pointsNow: "Points now:",

@@ -1,8 +1,8 @@
-/** Facts as a table shows them: by name, as the game's look says. */
+/** Facts as the table shows them, according to the game's look. */
 import type { FactLook } from "../../lib/look";
 import type { Table } from "../../lib/table.svelte";
 
-export type Told = {
+export type ShownFact = {
   name: string;
   /** Its title; the whole of what a flag says. */
   title: string;
@@ -20,7 +20,7 @@ const has = (set: number, member: number): boolean => Math.floor(set / 2 ** memb
 function members(table: Table, set: number, of: FactLook["of"]): string {
   const names =
     of === "seats"
-      ? table.people.map((person) => person.name)
+      ? table.players.map((player) => player.name)
       : [...table.faces.values()].map((face) => face.title);
   return names.filter((_, member) => has(set, member)).join(", ");
 }
@@ -32,7 +32,7 @@ function textOf(table: Table, look: FactLook, value: number, own: boolean): stri
     case "flag":
       return value ? "" : null;
     case "seat":
-      return value === NOBODY ? null : table.names.name(value);
+      return value === NOBODY ? null : table.playerName(value);
     case "set":
       return members(table, value, look.of) || null;
     case "number":
@@ -42,7 +42,11 @@ function textOf(table: Table, look: FactLook, value: number, own: boolean): stri
 }
 
 /** What is told of a seat; of the whole table, where none is given. */
-export function told(table: Table, looks: Record<string, FactLook>, seat: number | null): Told[] {
+export function shownFacts(
+  table: Table,
+  looks: Record<string, FactLook>,
+  seat: number | null,
+): ShownFact[] {
   return Object.entries(table.view.facts).flatMap(([name, fact]) => {
     const look = looks[name] ?? { show: "none" };
     const bySeat = Array.isArray(fact);

@@ -3,6 +3,6 @@ import type { Look } from "../../lib/games";
 import Back from "./Back.svelte";
 import Face from "./Face.svelte";
 import Layout from "./Layout.svelte";
-import Mini from "./Mini.svelte";
+import CardIcon from "./CardIcon.svelte";
 
-export default { Layout, Face, Back, Mini } satisfies Look;
+export default { Layout, Face, Back, CardIcon } satisfies Look;

@@ -1,8 +1,8 @@
-/** What this observer knows of the house: as it was worked out for it, and what it has seen. */
+/** What this observer knows of the house: what the engine deduces, and what it has seen. */
 import type { Table } from "../../lib/table.svelte";
 import type { Choice } from "../../lib/view";
 import { facesOf } from "../../lib/zones";
-import { insideOf, type Room, roomAt, roomIn, roomOf, valueOf } from "./rooms";
+import { roomZone, type Room, roomIn, roomOf, roomsInPlay, valueOf } from "./rooms";
 import type { MorningRoutineDeduced, Figures } from "./shapes";
 
 export const HALLWAY = 0;
@@ -26,31 +26,13 @@ export type RoomKnown = {
   here: number | undefined;
   /** Who may be there. */
   may: number[];
-  /** It may be the one that was locked. */
-  locked: boolean;
-};
-
-const NO_FIGURES: Figures = {
-  rooms: [],
-  bell: 1,
-  minutes: 0,
-  goes_on: true,
-  mornings: 1,
-  speeds: [],
-  speed: null,
-  mess: [],
-  found: 0,
-  worth: null,
-  adds: {},
-  bust: null,
-  bust_then: null,
-  too_many: false,
-  open_challenges: false,
+  /** Whether it is locked, if it may be. */
+  locked: "maybe" | "surely" | undefined;
 };
 
 const deducedOf = (table: Table): MorningRoutineDeduced =>
-  table.view.deduced as MorningRoutineDeduced;
-export const figuresOf = (table: Table): Figures => deducedOf(table).figures ?? NO_FIGURES;
+  table.view.deduced as unknown as MorningRoutineDeduced;
+export const figuresOf = (table: Table): Figures => deducedOf(table).figures;
 
 /** By seat, the rooms it may be in; none for one that is in none, or where nothing is told. */
 export const mayBeIn = (table: Table, seat: number): string[] =>
@@ -58,7 +40,7 @@ export const mayBeIn = (table: Table, seat: number): string[] =>
 
 /** Whether this observer's queue card may be the room that a seat is in. */
 export const mayMatch = (table: Table, seat: number): boolean =>
-  deducedOf(table)["may match"]?.[seat] ?? true;
+  deducedOf(table)["may match"]?.includes(seat) ?? true;
 
 /** What a choice would bring, by the key of its column. */
 export function previewOf(table: Table, choice: Choice): Record<string, number | null> {
@@ -89,7 +71,7 @@ function seenOf(table: Table, room: Room): Seen | undefined {
     rewards: rewardsIn(table, faces),
     mess: messIn(table, faces).map((face) => valueOf(table, face)),
   });
-  const inside = insideOf(table, room);
+  const inside = roomZone(table, room);
   const zone = inside === undefined ? undefined : table.zone(inside);
   if (zone) return { when: table.fact("round") ?? 0, now: true, ...split(facesOf(zone)) };
   const memory = table.view.memory.find((one) => one.zone === inside);
@@ -102,19 +84,18 @@ export function houseOf(table: Table): RoomKnown[] {
   const free = new Set(facesOf(table.zone("centre")));
   const own = ownRoom(table);
   const outside = table.view.zones.filter((zone) => OUTSIDE.includes(zone.key)).flatMap(facesOf);
-  return figuresOf(table).rooms.flatMap((face) => {
-    const room = roomAt(face);
-    if (!room) return [];
+  return roomsInPlay(table).map((room) => {
+    const { face } = room;
     const known = deducedOf(table).rooms?.[face];
     return {
       room,
       seen: seenOf(table, room),
-      clean: known?.clean ?? undefined,
+      clean: known?.clean,
       gone: outside.filter((one) => roomOf(table.face(one)) === room),
       free: free.has(face),
       here: known?.here ?? (room === own ? (table.you ?? undefined) : undefined),
       may: known?.may ?? [],
-      locked: known?.locked ?? false,
+      locked: known?.locked,
     };
   });
 }

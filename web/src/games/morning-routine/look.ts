@@ -4,24 +4,26 @@ import Back from "./Back.svelte";
 import Face from "./Face.svelte";
 import "./house.css";
 import Layout from "./Layout.svelte";
-import Mini from "./Mini.svelte";
-import Notes from "./Notes.svelte";
-import { say } from "./words";
+import CardIcon from "./CardIcon.svelte";
+import PrintedFace from "./PrintedFace.svelte";
+import Notebook from "./Notebook.svelte";
+import { texts } from "./words";
 import Status from "./Status.svelte";
 
 export default {
   Layout,
   Face,
   Back,
-  Mini,
+  PrintedFace,
+  CardIcon,
   Status,
   drawers: [
     {
       get title() {
-        return say.notes;
+        return texts.notes;
       },
       icon: "pile",
-      Drawer: Notes,
+      Drawer: Notebook,
     },
   ],
 } satisfies Partial<Look>;

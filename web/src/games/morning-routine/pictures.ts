@@ -39,7 +39,7 @@ import flowerPot from "icon:game-icons/flower-pot";
 import garage from "icon:game-icons/home-garage";
 import sofa from "icon:game-icons/sofa";
 import washing from "icon:game-icons/washing-machine";
-import { BUTTON, PAIR_OF_SOCKS, TOWEL, WHISTLE } from "./drawn";
+import { BUTTON, PAIR_OF_SOCKS, TOWEL, WHISTLE } from "./drawings";
 
 type Picture = { body: string; box: string };
 

@@ -1,7 +1,6 @@
 /** Rooms: where they are in the house, and what their cards say of them. */
-import type { FaceInfo } from "../../lib/faces";
+import type { FaceInfo, Table } from "../../lib/table.svelte";
 import type { FaceLook } from "../../lib/look";
-import type { Table } from "../../lib/table.svelte";
 import type { Printed } from "./shapes";
 import { shortNames } from "./words";
 
@@ -38,6 +37,12 @@ export function roomOf(card: FaceInfo): Room | undefined {
   return face === undefined ? undefined : roomAt(face);
 }
 
+/** Those that this table has, in the order of their envelopes. */
+export const roomsInPlay = (table: Table): Room[] =>
+  [...table.faces.values()].flatMap((card) =>
+    card.back === "envelope" && card.copies ? (roomAt(card.face) ?? []) : [],
+  );
+
 /** The room of the first of these cards. */
 export const roomIn = (table: Table, [face]: readonly string[]): Room | undefined =>
   face === undefined ? undefined : roomOf(table.face(face));
@@ -46,25 +51,23 @@ export const roomIn = (table: Table, [face]: readonly string[]): Room | undefine
 export const valueOf = (table: Table, face: string): number =>
   printedOn(table.face(face)).value ?? 0;
 
-export const titleOf = (table: Table, face: string): string =>
+export const cardTitle = (table: Table, face: string): string =>
   table.format.title(table.face(face).title);
-export const nameOf = (table: Table, one: Room): string => titleOf(table, one.face);
+export const roomName = (table: Table, one: Room): string => cardTitle(table, one.face);
 
-export const lookOf = (table: Table, one: Room): FaceLook | undefined => table.face(one.face).look;
+export const roomLook = (table: Table, one: Room): FaceLook | undefined =>
+  table.face(one.face).look;
 
 /** Where there is little space. */
-export const shortOf = (table: Table, one: Room): string =>
-  shortNames[one.face] ?? nameOf(table, one);
+export const shortRoomName = (table: Table, one: Room): string =>
+  shortNames[one.face] ?? roomName(table, one);
 
 /** The zone of what lies in a room. */
-export const insideOf = (table: Table, one: Room): string | undefined =>
+export const roomZone = (table: Table, one: Room): string | undefined =>
   printedOn(table.face(one.face)).inside;
 
-export const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
-export const signed = (value: number): string => (value > 0 ? `+${value}` : minus(value));
-
 /** Where each room is in the house, by how many are in play; the Garden lies beside or before it. */
-export function planOf(rooms: number): string {
+export function floorPlan(rooms: number): string {
   switch (Math.min(rooms, 8)) {
     case 2:
       return '"kitchen bathroom" "hall hall"';

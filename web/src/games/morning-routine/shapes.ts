@@ -1,26 +1,36 @@
 // Made from the Python shapes by `npm run types`; not edited by hand.
 
 /**
- * Numbers that follow from what lies in sight.
+ * Numbers that follow from what is in sight. Whatever does not apply is left out.
  */
 export interface Figures {
-  rooms: string[];
   bell: number;
   minutes: number;
-  goes_on: boolean;
-  mornings: number;
+  goes_on?: true;
+  mornings?: number;
   speeds: number[];
-  speed: number | null;
+  speed?: number;
   mess: number[];
-  found: number;
-  worth: number | null;
-  adds: {
+  found?: number;
+  worth?: number;
+  inside?: {
+    [k: string]: Inside;
+  };
+  adds?: {
     [k: string]: number;
   };
-  bust: number | null;
-  bust_then: number | null;
-  too_many: boolean;
-  open_challenges: boolean;
+  bust?: number;
+  bust_then?: number;
+  too_many?: true;
+  drops?: string[];
+  open_challenges?: true;
+}
+/**
+ * How many cards lay in a room, as far as the observer last knew.
+ */
+export interface Inside {
+  rewards?: number;
+  mess: number;
 }
 export interface MorningRoutineDeduced {
   "may be in"?: (string[] | null)[];
@@ -31,17 +41,17 @@ export interface MorningRoutineDeduced {
   "used in"?: {
     [k: string]: number;
   };
-  "may match"?: boolean[];
-  figures?: Figures;
+  "may match"?: number[];
+  figures: Figures;
 }
 /**
- * What an observer can tell of a room from all it was shown.
+ * What an observer can tell about a room. Whatever is unknown or untrue is left out.
  */
 export interface Room {
-  here: number | null;
-  may: number[];
-  locked: boolean;
-  clean: number | null;
+  here?: number;
+  may?: number[];
+  locked?: "maybe" | "surely";
+  clean?: number;
 }
 /**
  * What is printed on a card, apart from its title and its text.

@@ -1,9 +1,9 @@
-/** The texts of this game's table that its rules do not bring. */
-import { translated } from "../../lib/translate";
+/** The texts of this game's layout; texts of the rules come from the server. */
+import { translated } from "../../lib/templates";
 
 const GAME = "morning-routine";
 
-export const say = translated(
+export const texts = translated(
   {
     others: "The others",
     house: "The house",
@@ -40,6 +40,7 @@ export const say = translated(
     someGone: "{n} are gone",
     free: "free",
     maybeLocked: "locked?",
+    locked: "locked",
     mayBeHere: "{name} may be here",
     isHere: "{name} is here",
     youHere: "you are here",
@@ -60,7 +61,7 @@ export const say = translated(
     point: "point",
     points: "points",
     withSchool: "school +{n}",
-    keepOne: "One card of each room is kept.",
+    keepOne: "You keep one card from each room.",
     noRewards: "None yet. Collect in a room.",
     shownIn: "shown, round {n}",
     shown: "shown",
@@ -88,11 +89,11 @@ export const say = translated(
     challenge: "Is it the same room?",
     yourCard: "Your queue card",
     theirDoor: "{name}’s envelope",
-    byWhatYouKnow: "By what you know:",
+    byWhatYouKnow: "As far as you know:",
     sure: "{name} is in the {room}",
     oneOf: "one of {n}: {rooms}",
-    cannot: "that cannot be the room",
-    could: "that could be it",
+    cannot: "it can’t be that room",
+    could: "it could be that room",
     found: "Found",
     foundHelp: "{sum} in all",
     onSteps: "In front of you",
@@ -117,7 +118,7 @@ export const say = translated(
     roundOf: "Round",
     ofBell: "of {n}",
     queueMark: "Q",
-    asItLies: "as it lies",
+    asItLies: "no change",
     noQueueCard: "no queue card",
     nobodyQueues: "nobody queues",
     mayChallenge: "{name} may challenge",
@@ -129,11 +130,11 @@ export const say = translated(
     thenOutShort: "+{n}, then out",
     inFrontOfYou: "{sum} in front of you",
     inAll: "{n} in all",
-    fewer: "{n} in all, {m} fewer than the best",
+    fewer: "{n} in all, {m} less than the best",
     chosen: "{n} chosen",
     goesInFirst: "Your {value} goes in first",
-    onlyBacks: "The others see only backs",
-    onlyYouTwo: "If it is not the same room, only you two know",
+    onlyBacks: "The others only see the backs",
+    onlyYouTwo: "If it’s a different room, only you two will know",
     maybe: "{name}?",
     maybeMany: "{n}?",
     counts: "{n:reward|rewards}, {m:mess card|mess cards} in hand",
@@ -147,20 +148,20 @@ export const shortNames: Readonly<Record<string, string>> = translated(
   GAME,
 );
 
-type Act = { readonly name: string; readonly help?: string; readonly short?: string };
+type Action = { readonly name: string; readonly help?: string; readonly short?: string };
 
 /** By verb: what stands on its button, and under it. */
-export const acts: Readonly<Record<string, Act>> = translated(
+export const acts: Readonly<Record<string, Action>> = translated(
   {
     stay: { name: "Leave it", help: "queue as it is" },
     unqueue: { name: "Take it back", help: "no queue card" },
-    school: { name: "School", help: "your morning ends: no more turns" },
+    school: { name: "School", help: "your morning ends; no more turns" },
     wait: { name: "Wait", help: "stay in the Hallway", short: "stay here" },
     collect: { name: "Collect", help: "mess in, reward out", short: "leave mess" },
     clean: { name: "Clean", help: "take mess out" },
     return: { name: "Return", help: "nobody waits" },
     challenge: { name: "Challenge", help: "show your card" },
-    pass: { name: "Let go", help: "keep your secret" },
+    pass: { name: "Let them go", help: "keep your secret" },
   },
   GAME,
 );

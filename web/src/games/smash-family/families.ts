@@ -1,8 +1,8 @@
-/** Who belongs together, and how far each family has come, as the game says. */
-import type { FaceInfo } from "../../lib/faces";
+/** The families and their standing, as the engine deduces it. */
+import type { FaceInfo, Table } from "../../lib/table.svelte";
 import type { FaceLook } from "../../lib/look";
-import type { Table } from "../../lib/table.svelte";
-import type { SmashFamilyDeduced, TrackedCharacter, TrackedFamily } from "./shapes";
+import { facesOf } from "../../lib/zones";
+import type { SmashFamilyDeduced } from "./shapes";
 
 export type Character = { face: string; title: string; look: FaceLook };
 export type Family = { kind: string; look: FaceLook; title: string; cast: Character[] };
@@ -36,10 +36,22 @@ export function characterOf(table: Table, face: string): Character | undefined {
   return undefined;
 }
 
-export type Standing = Omit<TrackedFamily, "cast" | "missing"> & {
+/** Where copies of a character lie for this observer, and how many it has not seen. */
+export type Tracked = Character & {
+  wall: boolean;
+  hand: boolean;
+  /** Among the cards that it played face down itself. */
+  hidden: boolean;
+  gone: boolean;
+  unseen: number;
+};
+
+export type Standing = {
   family: Family;
-  cast: (Character & TrackedCharacter)[];
+  cast: Tracked[];
   missing: Character[];
+  complete: boolean;
+  closed: boolean;
 };
 
 /** What the game works out for this observer. */
@@ -48,15 +60,29 @@ export const deduced = (table: Table): SmashFamilyDeduced =>
 
 /** How far each family has come for this observer. */
 export function standings(table: Table): Standing[] {
-  const { families: tracked } = deduced(table);
+  const { families: tracked, unseen, gone } = deduced(table);
+  const { you, faces } = table;
+  const own = (key: string): string[] => (you === null ? [] : facesOf(table.zoneOf(key, you)));
+  const [wall, hand, hidden] = [facesOf(table.zone("board")), own("hand"), own("played face down")];
+  const left = new Map([...faces.keys()].map((face, index) => [face, unseen[index] ?? 0]));
   return families(table).flatMap((family, index) => {
     const found = tracked[index];
     if (!found) return [];
-    const cast = family.cast.flatMap((one, place) => {
-      const where = found.cast[place];
-      return where ? [{ ...one, ...where }] : [];
-    });
-    const missing = family.cast.filter((one) => found.missing.includes(one.face));
-    return [{ ...found, family, cast, missing }];
+    const cast = family.cast.map((one) => ({
+      ...one,
+      wall: wall.includes(one.face),
+      hand: hand.includes(one.face),
+      hidden: hidden.includes(one.face),
+      gone: gone?.includes(one.face) ?? false,
+      unseen: left.get(one.face) ?? 0,
+    }));
+    const { missing, complete = false, closed = false } = found;
+    return {
+      family,
+      cast,
+      missing: family.cast.filter((one) => missing?.includes(one.face)),
+      complete,
+      closed,
+    };
   });
 }

@@ -5,7 +5,7 @@
  */
 export interface RoundTurn {
   seat: number;
-  face_down: boolean;
+  face_down?: true;
 }
 /**
  * What follows for an observer from what it knows.
@@ -13,29 +13,19 @@ export interface RoundTurn {
 export interface SmashFamilyDeduced {
   target: number;
   families: TrackedFamily[];
+  unseen: number[];
+  gone?: string[];
   turns: RoundTurn[];
-  is_face_down: boolean;
-  may_repeat: boolean;
-  matches: string[];
-  sweep: string[];
+  is_face_down?: true;
+  may_repeat?: true;
+  matches?: string[];
+  sweep?: string[];
 }
 /**
  * How far a family has come for an observer.
  */
 export interface TrackedFamily {
-  cast: TrackedCharacter[];
-  missing: string[];
-  complete: boolean;
-  closed: boolean;
-}
-/**
- * Where an observer knows copies of a character to be, and how many it has not seen.
- */
-export interface TrackedCharacter {
-  face: string;
-  wall: boolean;
-  hand: boolean;
-  hidden: boolean;
-  gone: boolean;
-  unseen: number;
+  missing?: string[];
+  complete?: true;
+  closed?: true;
 }

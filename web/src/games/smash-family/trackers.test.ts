@@ -1,6 +1,6 @@
 import { render } from "svelte/server";
 import { expect, test } from "vitest";
-import { PLAIN } from "../../parts/worn";
+import { PLAIN } from "../../parts/look-style";
 import type { Standing } from "./families";
 import Trackers from "./Trackers.svelte";
 

@@ -1,7 +1,7 @@
-/** The texts of this game's table that its rules do not bring. */
-import { translated } from "../../lib/translate";
+/** The texts of this game's layout; texts of the rules come from the server. */
+import { translated } from "../../lib/templates";
 
-export const words = translated(
+export const texts = translated(
   {
     setUp: "Set-up",
     nobodyKnows: "nobody knows",
@@ -13,7 +13,7 @@ export const words = translated(
     faceDown: "Face down",
     hideOne: "Hide one",
     hideHere: "here",
-    unseenBefore: "Nobody sees it before the reckoning",
+    unseenBefore: "Nobody sees it before scoring",
     goAgain: "Match a poster on the wall to go again",
     firstPlayer: "First player",
     secondPlayer: "Second player",
@@ -22,7 +22,7 @@ export const words = translated(
     extraTurn: "Extra turn",
     ofTarget: "of {n}",
     score: "{n} of {m} points",
-    ifEnded: "if it ended now and {name} completes none of it",
+    ifEnded: "if it ended now and {name} completed none of it",
     ifEndedShort: "now",
     round: "Round {n}",
     turnDown: "Turn {n} of {m}, face down",

@@ -1,0 +1,191 @@
+"""Skill and luck: does the better bot win, and by how much is each rung above the one below?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import polars as pl
+
+from fullhouse.bots.ladder import Ladder, ladder_of, read_ladder
+from fullhouse.games import game as game_of
+from fullhouse.lab.charts import intervals
+from fullhouse.lab.intervals import Estimate, Values, deal_luck, deal_means, estimate_share
+from fullhouse.lab.paired_deals import share_of_points
+from fullhouse.lab.plan import MAIN, Arm, Plan
+from fullhouse.lab.report_section import Chart, Grid, Section, percent, range_of, tile
+from fullhouse.lab.report_text import Phrase, Sentence, say, term
+
+
+def bot_share(name: str) -> pl.Expr:
+    """The mean share of the bots of this name."""
+    sits = pl.col("bots").list.eval((pl.element() == name).cast(pl.Float64))
+    return (pl.col("shares") * sits).list.sum() / sits.list.sum()
+
+
+def skill(rows: pl.DataFrame, plan: Plan) -> Section:
+    """Does the better player win?"""
+    asks = say("Does the better player win?")
+    if plan.seats == 1:
+        return Section(say("Skill"), asks, [say("In a solo game, there is nobody to beat.")])
+    even = 1 / plan.seats
+    found: list[tuple[Phrase, Estimate]] = [
+        (
+            say("{bot} with {n:other|others}", bot=term(arm.bots[0]), n=plan.seats - 1),
+            estimate_share(values),
+        )
+        for arm, values in mixed_arms(rows, plan)
+        if arm.name == MAIN
+    ]
+    found += [(against(arm), estimate_share(values)) for arm, values in contests(rows, plan)]
+    main = rows.filter(pl.col("arm") == MAIN)
+    chance = deal_luck(shares_by_deal(main, plan))
+    says: list[Phrase] = [
+        say(
+            "The deal explains {share} of who wins ({range}): each deal was played in all seat "
+            "orders with different dice. The rest is down to choices.",
+            share=percent(chance.mean),
+            range=range_of(chance),
+        )
+    ]
+    says += [
+        say(
+            "{who} wins {share} ({range}); {even} would be even.",
+            who=name,
+            share=percent(e.mean),
+            range=range_of(e),
+            even=percent(even),
+        )
+        for name, e in found
+    ]
+    charts = []
+    if found:
+        charts.append(
+            Chart(
+                say(
+                    "How often the better bot wins; the dashed line is an even share, {even}.",
+                    even=percent(even),
+                ),
+                lambda text: intervals(text, found, even, say("share of wins")),
+            )
+        )
+    grids = [kept_ladder(plan)]
+    tiles = [tile(say("explained by the deal"), chance), *[tile(name, e) for name, e in found]]
+    return Section(say("Skill and luck"), asks, says, tiles, charts, [g for g in grids if g.rows])
+
+
+def shares_by_deal(rows: pl.DataFrame, plan: Plan) -> Values:
+    """Shares of wins as an array: deal, game of the deal, seat. Each bot's mean is subtracted.
+
+    Only deals all of whose games ended.
+    """
+    whole = rows.sort("deal", "turn").group_by("deal", maintain_order=True).agg("shares")
+    games = len(plan.arms[0].orders)
+    whole = whole.filter(pl.col("shares").list.len() == games)
+    if not len(whole):
+        return np.zeros((0, games, plan.seats))
+    found = np.array(whole["shares"].to_list(), dtype=np.float64)
+    centred: Values = found - found.mean(axis=0, keepdims=True)
+    return centred
+
+
+def against(arm: Arm) -> Sentence:
+    """Which bot plays against which."""
+    return say("{above} against {below}", above=term(arm.bots[0]), below=term(arm.bots[1]))
+
+
+def contests(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Values]]:
+    """For each arm in which one bot plays against another: the upper bot's wins, by deal."""
+    return [(arm, values) for arm, values in mixed_arms(rows, plan) if arm.is_contest]
+
+
+def mixed_arms(rows: pl.DataFrame, plan: Plan) -> Iterator[tuple[Arm, Values]]:
+    """The arms whose bots are not all the same, with what their first bot won, by deal."""
+    for arm in plan.arms:
+        if len(set(arm.bots)) > 1:
+            played = rows.filter(pl.col("arm") == arm.name)
+            values = deal_means(played, bot_share(arm.bots[0]))
+            if len(values):
+                yield arm, values
+
+
+def rung_shares(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Estimate]]:
+    """Each rung's share of points against the one below; 0.5 is even."""
+    found = contests(rows.drop_nulls("shares"), plan)
+    return [
+        (arm, estimate_share([share_of_points(wins, plan.seats) for wins in values]))
+        for arm, values in found
+    ]
+
+
+def measured_ladder(rows: pl.DataFrame, plan: Plan) -> Ladder:
+    """The game's ladder with what this run measured, as its ladder.json states it."""
+    measured = {
+        arm.bots[0]: {
+            "against": arm.bots[1],
+            "share": round(e.mean, 4),
+            "low": round(e.low, 4),
+            "high": round(e.high, 4),
+            "deals": e.deals,
+            "seats": plan.seats,
+        }
+        for arm, e in rung_shares(rows, plan)
+    }
+    ladder = read_ladder(game_of(plan.game))
+    if plan.thinking:  # then every rung imagined as many
+        rungs = tuple(rung._replace(imagined=None) for rung in ladder.rungs)
+        ladder = Ladder({**ladder.imagined, plan.seats: plan.thinking}, rungs)
+    return ladder.with_measured(plan.seats, measured)
+
+
+def ladder_section(rows: pl.DataFrame, plan: Plan) -> Section:
+    """How much better is each bot than the one below it?"""
+    found: list[tuple[Phrase, Estimate]] = [(against(arm), e) for arm, e in rung_shares(rows, plan)]
+    says = [
+        say(
+            "{who} gets {share} of the points ({range}), over {n:deal|deals}.",
+            who=name,
+            share=percent(e.mean),
+            range=range_of(e),
+            n=e.deals,
+        )
+        for name, e in found
+    ]
+    says.append(
+        say(
+            "An even share is half of the points. Each deal is played with the upper bot at "
+            "every seat in turn; all bots imagine {n:game|games} for each choice.",
+            n=plan.thinking,
+        )
+        if plan.thinking
+        else say(
+            "An even share is half of the points. Each deal is played with the upper bot at "
+            "every seat in turn; each bot imagines as many games as its ladder says."
+        )
+    )
+    chart = Chart(
+        say("Each rung's share against the one below; the dashed line is an even share."),
+        lambda text: intervals(text, found, 0.5, say("share of points")),
+    )
+    asks = say("How much better is each bot than the one below it?")
+    tiles = [tile(name, e) for name, e in found]
+    grids = [grid for grid in [kept_ladder(plan)] if grid.rows]
+    return Section(say("The ladder of bots"), asks, says, tiles, [chart] if found else [], grids)
+
+
+def kept_ladder(plan: Plan) -> Grid:
+    """The strengths that the game's ladder.json states."""
+    rungs = [(rung.name, rung.measured_at(plan.seats)) for rung in ladder_of(game_of(plan.game))]
+    rows: list[tuple[Phrase, ...]] = [
+        (
+            term(name),
+            term(measured["against"]),
+            percent(measured["share"]),
+            say("{low} to {high}", low=percent(measured["low"]), high=percent(measured["high"])),
+            str(measured["deals"]),
+        )
+        for name, measured in rungs
+        if measured is not None
+    ]
+    head = (say("rung"), say("against"), say("share of points"), "95 %", say("deals"))
+    return Grid(say("The ladder as it was measured for the game"), head, rows)

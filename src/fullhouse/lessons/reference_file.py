@@ -1,0 +1,217 @@
+"""Read and check a game's `reference.json`: how to win, for pages, terminal and print.
+
+The texts are templates of the game's catalogue; `n` names the option that fills one, so that a
+reference shows the numbers of the table at which it is read.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import Any, Final
+
+from fullhouse.lessons.reference_shapes import (
+    MarkShape,
+    PartShape,
+    ReferenceShape,
+    RowShape,
+    SymbolShape,
+)
+from fullhouse.looks.look_file import folder_of
+from fullhouse.table.cards import Face
+from fullhouse.table.errors import BadInput
+from fullhouse.table.game import Game
+from fullhouse.table.kit import Kit
+from fullhouse.table.shapes import MessageShape
+from fullhouse.words.catalogues import ENGLISH, words_of
+from fullhouse.words.extraction import REFERENCE
+
+SECTIONS: Final = ("zones", "facts", "marks")
+"""What explains the marks on a table: by zone, by fact, by any other name."""
+
+
+def reference_of(
+    game: Game, seats: int | None = None, options: Mapping[str, Any] | None = None
+) -> ReferenceShape | None:
+    """How to win at such a table; None if the game has no reference."""
+    file = _read(game)
+    if file is None:
+        return None
+    kit = game.kit(min(game.seats) if seats is None else seats, options or {})
+    return _ReferenceReader(game, kit).reference(file)
+
+
+def here(reference: ReferenceShape, asked: MessageShape | None) -> int | None:
+    """The part of a turn to which a question belongs; None if to none."""
+    if asked is not None:
+        for number, part in enumerate(reference["turn"]):
+            if asked["template"] in part["asks"]:
+                return number
+    return None
+
+
+@cache
+def _read(game: Game) -> object | None:
+    folder = folder_of(game)
+    if folder is None or not (folder / REFERENCE).is_file():
+        return None
+    try:
+        found: object = json.loads((folder / REFERENCE).read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise BadInput(f"{REFERENCE} of {game.id} is not JSON: {error}.") from None
+    return found
+
+
+class _ReferenceReader:
+    """Checks one file; every message begins with its name."""
+
+    def __init__(self, game: Game, kit: Kit) -> None:
+        self.game: Final = game
+        self.settings: Final = kit.settings
+        self.faces: Final = kit.faces
+        self.rulebook: Final = game.rulebook
+
+    def refuse(self, reason: str) -> BadInput:
+        return BadInput(f"{REFERENCE} of {self.game.id}: {reason}")
+
+    def reference(self, found: object) -> ReferenceShape:
+        needed = {"goal", "turn", "scoring", "symbols"}
+        file = self._fields(found, "the file", needed, {*SECTIONS, "asks", "cards"})
+        questions = [text for text, forms in words_of(self.game, ENGLISH).items() if "ask" in forms]
+        taken: set[str] = set()
+        turn: list[PartShape] = []
+        for entry in file["turn"]:
+            part = self._fields(entry, "turn", {"title", "text", "rule", "asks"}, {"n"})
+            asks = [
+                text
+                for text in questions
+                if any(fnmatchcase(text, pattern) for pattern in _literal(part["asks"]))
+            ]
+            turn.append(
+                {
+                    "title": part["title"],
+                    "message": self._message(part),
+                    "rule": self._rule(part),
+                    "asks": asks,
+                }
+            )
+        # A question belongs to the part that names it most closely; `*` takes what is left.
+        for made in sorted(turn, key=lambda one: len(one["asks"])):
+            made["asks"] = [text for text in made["asks"] if text not in taken]
+            taken.update(made["asks"])
+        return {
+            "goal": self._message(self._fields(file["goal"], "goal", {"text"}, {"n"})),
+            "turn": turn,
+            "scoring": [self._row(entry) for entry in file["scoring"]],
+            "symbols": [self._symbol(entry) for entry in file["symbols"]],
+            "marks": self._marks(file),
+            "asks": self._asks(file.get("asks", {}), turn),
+            "cards": {face.key: self._rules_of(face, file.get("cards", {})) for face in self.faces},
+        }
+
+    def _marks(self, file: Mapping[str, Any]) -> dict[str, MarkShape]:
+        """Everything with a meaning: zones, facts, other marks, and symbols that are marks."""
+        titles = {f"zones/{zone.key}": zone.title for zone in self.game.zones.all}
+        titles |= {f"facts/{fact.name}": fact.name for fact in self.game.facts.all}
+        patterns = {
+            f"{section}/{name}": entry
+            for section in ("zones", "facts")
+            for name, entry in file.get(section, {}).items()
+        }
+        named: dict[str, Any] = {}
+        for path in titles:
+            closest = _closest(path, patterns)
+            if closest is not None:
+                named[path] = patterns.pop(closest) if closest == path else patterns[closest]
+        for path in patterns:
+            if "*" not in path:
+                raise self.refuse(f"there is no {path}.")
+        named |= file.get("marks", {})
+        named |= {entry["mark"]: entry for entry in file["symbols"] if "mark" in entry}
+        marks: dict[str, MarkShape] = {}
+        for path, entry in named.items():
+            allowed = {"title", "n", "rule", "mark", "face", "sign"}
+            mark = self._fields(entry, path, {"text"}, allowed)
+            if "title" not in mark and path not in titles:
+                raise self.refuse(f"{path} needs a title.")
+            marks[path] = {
+                "title": mark["title"] if "title" in mark else titles[path],
+                "message": self._message(mark),
+                "rule": self._rule(mark) if "rule" in mark else None,
+            }
+        return marks
+
+    def _asks(self, found: Mapping[str, str], turn: list[PartShape]) -> dict[str, str]:
+        """The rule of each question: its own, or that of its part of the turn."""
+        asks: dict[str, str] = {}
+        for part in turn:
+            for text in part["asks"]:
+                own = [rule for ask, rule in found.items() if fnmatchcase(text, *_literal([ask]))]
+                asks[text] = self._rule({"rule": own[0]}) if own else part["rule"]
+        return asks
+
+    def _rules_of(self, face: Face, found: Mapping[str, list[str]]) -> list[str]:
+        """The rules about a card: those of the closest pattern for its key."""
+        closest = _closest(face.key, found)
+        return [] if closest is None else [self._rule({"rule": rule}) for rule in found[closest]]
+
+    def _row(self, found: object) -> RowShape:
+        row = self._fields(found, "scoring", {"points", "text", "rule"}, {"n"})
+        return {
+            "points": row["points"],
+            "message": self._message(row),
+            "rule": self._rule(row),
+        }
+
+    def _symbol(self, found: object) -> SymbolShape:
+        symbol = self._fields(
+            found, "symbols", {"title", "text"}, {"n", "face", "sign", "mark", "rule"}
+        )
+        if ("face" in symbol) == ("sign" in symbol):
+            raise self.refuse(f"{symbol['title']} is either a face or a sign.")
+        if "face" in symbol and symbol["face"] not in {face.key for face in self.faces}:
+            raise self.refuse(f"there is no face {symbol['face']}.")
+        return {
+            "title": symbol["title"],
+            "message": self._message(symbol),
+            "face": symbol.get("face"),
+            "sign": symbol.get("sign"),
+        }
+
+    def _message(self, found: Mapping[str, Any]) -> MessageShape:
+        if "n" not in found:
+            return {"template": found["text"]}
+        if not isinstance(self.settings.get(found["n"]), int):
+            raise self.refuse(f"{found['n']} is no option with a number.")
+        return {"template": found["text"], "args": {"n": self.settings[found["n"]]}}
+
+    def _rule(self, found: Mapping[str, Any]) -> str:
+        rule: str = found["rule"]
+        if not re.search(rf"\b{re.escape(rule)}\b", self.rulebook):
+            raise self.refuse(f"it cites {rule}, which is not in the rulebook.")
+        return rule
+
+    def _fields(
+        self, found: object, name: str, needed: set[str], allowed: set[str] | None = None
+    ) -> dict[str, Any]:
+        if not isinstance(found, dict):
+            raise self.refuse(f"{name} should be an object.")
+        missing = sorted(needed - set(found))
+        unknown = sorted(set(found) - needed - (allowed or set()))
+        if missing or unknown:
+            what = f"needs {missing[0]}" if missing else f"has {unknown[0]}, which is not known"
+            raise self.refuse(f"{name} {what}.")
+        return found
+
+
+def _closest(name: str, patterns: Iterable[str]) -> str | None:
+    """The longest pattern that fits a name; None if none does."""
+    return max((one for one in patterns if fnmatchcase(name, one)), key=len, default=None)
+
+
+def _literal(patterns: list[str]) -> list[str]:
+    """Patterns in which only `*` is special: templates have brackets of their own."""
+    return [pattern.replace("[", "[[]").replace("?", "[?]") for pattern in patterns]

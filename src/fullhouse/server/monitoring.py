@@ -1,0 +1,143 @@
+"""Monitoring: whether the server is alive and ready, its numbers for Prometheus, and a page for its
+owner. Numbers are for this computer only; none of them is about a single guest or table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import resource
+import sys
+import time
+from typing import Final, NamedTuple
+
+from fastapi import APIRouter, Request
+from fastapi.responses import PlainTextResponse, Response
+
+from fullhouse import __version__
+from fullhouse.server.api_dependencies import ABackend, respond
+from fullhouse.server.backend import Backend
+from fullhouse.server.errors import Refused, first_line
+from fullhouse.server.lobby import PLAYING
+from fullhouse.server.origins import is_localhost
+
+READY_WITHIN: Final = 2.0
+"""Seconds in which the database has to answer."""
+STARTED: Final = time.monotonic()
+
+router = APIRouter()
+
+
+class Number(NamedTuple):
+    """A number that is watched: its name, whether it only grows, what it is, and its value."""
+
+    name: str
+    kind: str
+    text: str
+    value: float
+
+
+@router.get("/health")
+async def health() -> Response:
+    """Says that the process runs and answers."""
+    return respond({"status": "ok", "version": __version__})
+
+
+@router.get("/ready")
+async def ready(backend: ABackend) -> Response:
+    """Says whether tables can be read and moves can be stored: 503 if not."""
+    services = backend.services
+    try:
+        async with asyncio.timeout(READY_WITHIN):
+            await services.read(services.clock_storage.server_time)
+            await services.writer.put([], [])
+    except Exception as error:
+        logging.getLogger("fullhouse").warning("not ready: %s", first_line(error))
+        return respond({"status": "the database does not answer"}, 503)
+    return respond({"status": "ready"})
+
+
+@router.get("/metrics")
+async def metrics(request: Request, backend: ABackend) -> Response:
+    """The numbers, as Prometheus reads them."""
+    check_localhost(request)
+    lines: list[str] = []
+    for number in numbers(backend):
+        name = f"fullhouse_{number.name}"
+        lines += [f"# HELP {name} {number.text}", f"# TYPE {name} {number.kind}"]
+        lines.append(f"{name} {number.value:g}")
+    text = "".join(f"{line}\n" for line in lines)
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+@router.get("/owner")
+async def owner(request: Request, backend: ABackend) -> Response:
+    """The same numbers for the owner of the server, with the limits."""
+    check_localhost(request)
+    settings = backend.services.settings
+    lines = [f"Full House {__version__}", ""]
+    lines += [f"{number.value:>14,.10g}  {number.text}" for number in numbers(backend)]
+    lines += ["", "Limits (src/fullhouse/server/settings.py)", ""]
+    for name in ("most_tables", "address_tables", "most_connections", "table_watchers"):
+        lines.append(f"{getattr(settings, name):>14,}  {name}")
+    return PlainTextResponse("\n".join([*lines, ""]))
+
+
+def check_localhost(request: Request) -> None:
+    """Refuses everybody but people and programs at the server itself."""
+    if not is_localhost(request.scope):
+        raise Refused("This page is only for the computer that the server runs on.", 403)
+
+
+def numbers(backend: Backend) -> list[Number]:
+    """All numbers, as they are now."""
+    services, tables = backend.services, backend.tables
+    live = [*tables.live.values()]
+    counted, bots = services.counters, services.bot_counters.snapshot()
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    peak = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    gauge, counter = "gauge", "counter"
+    return [
+        Number("up_seconds", gauge, "Seconds since the start", time.monotonic() - STARTED),
+        Number("cpu_seconds", counter, "Seconds of CPU used", usage.ru_utime + usage.ru_stime),
+        Number("memory_peak_bytes", gauge, "Most memory used, in bytes", peak),
+        Number("tables_open", gauge, "Tables that wait or are played", tables.open_counts.total()),
+        Number("tables_live", gauge, "Tables in memory", len(live)),
+        Number(
+            "tables_playing",
+            gauge,
+            "Games being played, in memory",
+            sum(table.state.lobby.state == PLAYING for table in live),
+        ),
+        Number("sockets", gauge, "Open sockets", services.limits.sockets.all),
+        Number("commits", counter, "Commits to the database", services.writer.commits),
+        Number("moves", counter, "Moves by people", counted["moves"]),
+        Number("commands", counter, "Other commands", counted["commands"]),
+        Number("refused", counter, "Commands that were refused", counted["refused"]),
+        Number("limited", counter, "Commands and sockets beyond a limit", counted["limited"]),
+        Number("failed", counter, "Commands that failed", counted["failed"]),
+        Number("bot_choices", counter, "Choices by bots", bots["choices"]),
+        Number("bots_late", counter, "Bots that waited for a worker", bots["late"]),
+        Number("bots_short", counter, "Choices by bots with too little time", bots["short"]),
+        Number("bots_failed", counter, "Bots whose tactics had to choose", bots["fallbacks"]),
+        Number("bot_games_wanted", counter, "Games that bots would imagine", bots["wanted"]),
+        Number("bot_games_imagined", counter, "Games that bots imagined", bots["imagined"]),
+        Number("bot_misfits", counter, "Imagined worlds that did not fit", bots["misfits"]),
+        Number("cookies_revoked", gauge, "Cookies revoked", len(services.guests.revoked)),
+    ]
+
+
+class JsonLines(logging.Formatter):
+    """Log lines as JSON objects, for programs that collect logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = {
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            said["error"] = self.formatException(record.exc_info)
+        return json.dumps(said)

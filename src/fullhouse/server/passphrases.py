@@ -1,0 +1,116 @@
+"""Passphrases: a person is the same guest on several devices, without an account.
+
+A passphrase is six random words. It is shown once, sent only in the bodies of requests, and stored
+as a slow hash that is salted with the server's key: it can be looked up, but a stolen database does
+not give it away.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import time
+from hashlib import scrypt
+from typing import Final
+
+from fullhouse.server import chat_storage, guest_storage, review_storage, seat_changes
+from fullhouse.server.errors import Refused
+from fullhouse.server.passphrase_words import WORDS
+from fullhouse.server.services import Services
+from fullhouse.server.table_registry import TableRegistry
+
+LENGTH: Final = 6
+"""Words of a passphrase: more than 60 bits."""
+COST: Final = 2**14
+"""Makes a hash take about 50 ms and 16 MB."""
+
+
+def new_passphrase() -> str:
+    """Six random words."""
+    return " ".join(secrets.choice(WORDS) for _ in range(LENGTH))
+
+
+def tidy(given: str) -> str:
+    """A passphrase as it was shown, whatever case and separators it was typed with. Refused if it
+    cannot be one.
+    """
+    words = re.findall(r"\w+", given.casefold())
+    unknown = [word for word in words if word not in WORDS]
+    if unknown:
+        raise Refused("“{text}” is not a word of any passphrase here.", 400, text=unknown[0][:24])
+    if len(words) != LENGTH:
+        raise Refused("A passphrase has {n} words.", 400, n=LENGTH)
+    return " ".join(words)
+
+
+class Passphrases:
+    """Creates, revokes and accepts passphrases. A guest has at most one."""
+
+    def __init__(self, services: Services, tables: TableRegistry) -> None:
+        self._services: Final = services
+        self._tables: Final = tables
+
+    async def create(self, guest: str, address: str) -> str:
+        """A new passphrase for this guest; an earlier one is no longer valid."""
+        self._services.limits.new_passphrases.check(address)
+        passphrase = new_passphrase()
+        key = await self._services.hash(self._hash, passphrase)
+        await self._services.writer.put([], guest_storage.store_passphrase(guest, key, time.time()))
+        return passphrase
+
+    async def revoke(self, guest: str) -> None:
+        """Makes the guest's passphrase invalid. Devices that have entered it stay the same
+        guest; see `sign_out_others`.
+        """
+        await self._services.writer.put([], guest_storage.delete_passphrase(guest))
+
+    async def enter(self, given: str, guest: str, address: str, bring: bool) -> str:
+        """The guest whose passphrase this is. With `bring`, the tables of the guest who enters it
+        become theirs, too.
+        """
+        services = self._services
+        services.limits.address_passphrases.check(address)
+        passphrase = tidy(given)
+        services.limits.passphrases.check("")
+        key = await services.hash(self._hash, passphrase)
+        owner = await services.read(services.guest_storage.passphrase_owner, key)
+        if owner is None:
+            raise Refused("Nobody here has this passphrase; check the words.", 403)
+        if bring and owner != guest:
+            await self._merge(guest, owner)
+        return owner
+
+    async def sign_out_others(self, guest: str) -> str:
+        """Moves everything to a new guest, whom only the device that asks becomes: all others
+        have lost what they had. The passphrase is revoked.
+        """
+        await self.revoke(guest)
+        new = self._services.guests.new()
+        await self._merge(guest, new)
+        await self._services.writer.put([], guest_storage.revoke(guest, time.time()))
+        self._services.guests.revoked.add(guest)
+        self._tables.disconnect(guest)
+        return new
+
+    async def _merge(self, old: str, new: str) -> None:
+        """Gives a guest everything that another one has. Refused if both have a hand in the same
+        game.
+        """
+        services = self._services
+        codes = await services.read(services.table_storage.all_tables_of, old)
+        tables = [await self._tables.get(code) for code in codes]
+        for table in tables:
+            seat_changes.check_merge(table.state.lobby, old, new)
+        for table in tables:
+            await table.change(lambda lobby: seat_changes.merge(lobby, old, new))
+            table.state.reassign_chat(old, new)
+        changes = [*chat_storage.reassign_chat(old, new), *review_storage.reassign_notes(old, new)]
+        was, now = await services.identity_of(old), await services.identity_of(new)
+        if now.name is None and was.name is not None:
+            changes += guest_storage.store_identity(new, was)
+        changes += [*guest_storage.delete_identity(old), *guest_storage.delete_passphrase(old)]
+        await services.writer.put([], changes)
+
+    def _hash(self, passphrase: str) -> str:
+        salt = self._services.guests.derive("passphrase")
+        return scrypt(passphrase.encode(), salt=salt, n=COST, r=8, p=1, dklen=32).hex()

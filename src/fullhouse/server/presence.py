@@ -1,0 +1,93 @@
+"""Presence: who is connected to a table, and who has been away for long enough to ask about it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final
+
+from fullhouse.server.services import Services
+from fullhouse.server.table_sockets import TableSocket
+from fullhouse.server.table_state import TableState
+
+
+class Presence:
+    """The sockets at one table. `on_absent` is called when a seated guest's grace period ends."""
+
+    def __init__(
+        self, state: TableState, services: Services, on_absent: Callable[[], None]
+    ) -> None:
+        self.sockets: Final[set[TableSocket]] = set()
+        self.absent: Final[set[str]] = set()
+        """Seated guests who have been away for longer than the grace period."""
+        self.names: Final[dict[str, str | None]] = {}
+        """The names of guests who are connected, as far as they are known."""
+        self.left_at = time.monotonic()
+        """When the last socket was closed."""
+        self._state: Final = state
+        self._services: Final = services
+        self._on_absent: Final = on_absent
+        self._left: Final[dict[str, float]] = {}
+        """When seated guests who are away left, or were first missed."""
+        self._timers: Final[dict[str, asyncio.TimerHandle]] = {}
+
+    def connected_guests(self) -> set[str]:
+        """The guests connected through this process or another."""
+        return self.local_guests() | self._services.fanout.guests(self._state.code)
+
+    def guest_names(self) -> dict[str, str | None]:
+        """The names of the guests who are connected; None for those who have given none."""
+        return {guest: self.names.get(guest) for guest in sorted(self.connected_guests())}
+
+    def away_for(self) -> dict[str, int]:
+        """For how many seconds absent guests have been away."""
+        now = time.monotonic()
+        return {guest: int(now - self._left[guest]) for guest in self.absent}
+
+    def local_guests(self) -> set[str]:
+        """The guests connected through this process."""
+        return {socket.guest for socket in self.sockets}
+
+    def add(self, socket: TableSocket) -> None:
+        """A socket has been opened."""
+        self.sockets.add(socket)
+        self.names[socket.guest] = socket.name
+        self.update()
+
+    def remove(self, socket: TableSocket) -> None:
+        """A socket has been closed."""
+        self.sockets.discard(socket)
+        self.left_at = time.monotonic()
+        if socket.guest not in self.connected_guests():
+            self.names.pop(socket.guest, None)
+        self.update()
+
+    def update(self) -> None:
+        """Starts the grace period of seated guests who have left, and ends that of those who are
+        back.
+        """
+        connected = self.connected_guests()
+        for seat in self._state.lobby.seats:
+            guest = seat.guest
+            if guest is None:
+                continue
+            if guest in connected:
+                self.absent.discard(guest)
+                self._left.pop(guest, None)
+                if guest in self._timers:
+                    self._timers.pop(guest).cancel()
+            elif guest not in self.absent and guest not in self._timers:
+                self._left[guest] = time.monotonic()
+                grace, loop = self._services.settings.grace, asyncio.get_running_loop()
+                self._timers[guest] = loop.call_later(grace, self._give_up, guest)
+
+    def close(self) -> None:
+        """Stops all timers."""
+        for timer in self._timers.values():
+            timer.cancel()
+
+    def _give_up(self, guest: str) -> None:
+        self._timers.pop(guest, None)
+        self.absent.add(guest)
+        self._on_absent()

@@ -1,0 +1,114 @@
+"""Lessons in the browser: by mouse on a phone and a large screen, by keys, and by ear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import expect
+
+import fullhouse as fh
+from fullhouse.lessons.lesson_file import read_lesson
+from tests.browser.drivers import Visitor
+from tests.browser.lesson_driver import KNOWN, advance, begin, place, settled, take
+from tests.browser.test_accessibility import axe_violations, small_text
+
+Visit = Callable[..., Visitor]
+TAUGHT = [id for id in sorted(fh.games()) if read_lesson(fh.game(id))]
+FIRST = TAUGHT[-1]
+SIZES = {360: 740, 1440: 900}
+GOLDEN = Path(__file__).parent / "lesson-for-screen-readers.txt"
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("id", TAUGHT)
+def test_a_lesson_by_mouse(id: str, width: int, visit: Visit) -> None:
+    """Everything that it points at is in sight, and pressing that is all it takes."""
+    guest = visit(viewport={"width": width, "height": SIZES[width]})
+    take(guest.page, id)
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    guest.page.get_by_role("button", name="Play a real game").click()
+    expect(guest.page.locator("[data-prompt]")).to_be_visible()
+    expect(guest.page.locator("[data-coach]")).to_have_count(0)
+
+
+def test_a_lesson_by_keys(visit: Visit) -> None:
+    """Enter alone does it: the focus is where the next step is."""
+    page = visit(viewport={"width": 1440, "height": 900}).page
+    begin(page, FIRST)
+    for _ in range(60):
+        said = settled(page)
+        if not said:
+            break
+        page.wait_for_function(
+            "() => document.activeElement.closest('[data-coach], [data-glow]')", polling=100
+        )
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "was => document.querySelector('[data-coach]')?.innerText !== was", arg=said
+        )
+    expect(page.get_by_role("dialog", name=KNOWN)).to_be_visible()
+
+
+def test_a_wrong_choice_is_answered_kindly_and_then_shown(visit: Visit) -> None:
+    page = visit(viewport={"width": 1440, "height": 900}).page
+    begin(page, FIRST)
+    while page.locator("[data-coach] button.go").count():
+        advance(page)
+        settled(page)
+    step = place(page)
+    wrong = page.locator(".stage [data-lit]:not([data-glow])").first
+    for _ in range(2):
+        wrong.click()
+        expect(page.locator("[data-coach]")).to_contain_text("Nothing was played.")
+        if page.get_by_role("button", name="Try again").count():
+            page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Show me")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-glow]:focus")).to_have_count(1)
+    assert place(page) == step
+    page.reload()
+    expect(page.locator("[data-coach]")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("width", SIZES)
+def test_a_lesson_is_readable_for_everybody(
+    width: int, theme: Literal["light", "dark"], visit: Visit
+) -> None:
+    guest = visit(viewport={"width": width, "height": SIZES[width]}, color_scheme=theme)
+    begin(guest.page, FIRST)
+    settled(guest.page)
+    assert axe_violations(guest) == []
+    assert small_text(guest) == []
+    while advance(guest.page):
+        pass
+    guest.settles()
+    assert axe_violations(guest) == []
+
+
+def test_what_a_screen_reader_says_in_a_lesson(visit: Visit) -> None:
+    page = visit(viewport={"width": 1440, "height": 900}).page
+    begin(page, FIRST)
+    heard: list[str] = []
+    while settled(page):
+        heard.append(page.locator("[data-coach]").aria_snapshot())
+        advance(page)
+    heard.append(page.get_by_role("dialog", name=KNOWN).aria_snapshot())
+    assert GOLDEN.read_text(encoding="utf-8") == "\n\n".join(heard) + "\n"
+
+
+def test_learning_comes_first_on_a_box_until_it_was_done(visit: Visit) -> None:
+    page = visit(viewport={"width": 1440, "height": 900}).page
+    page.goto("/")
+    link = page.locator(f'a[href="/learn/{FIRST}"]')
+    expect(link).to_contain_text("minutes")
+    link.click()
+    while advance(page):
+        pass
+    page.goto("/")
+    expect(page.locator("article.game").first).to_be_visible()
+    expect(link).not_to_contain_text("minutes")

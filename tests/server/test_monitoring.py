@@ -1,0 +1,108 @@
+"""Health, readiness, numbers, and the example files for a server with several processes."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy.exc import OperationalError
+from typer.main import get_command
+
+from fullhouse.cli.app import app as commands
+from fullhouse.server.monitoring import JsonLines
+from tests.play.toy import BID, Toy
+from tests.server.clients import RunningServer, run, running_server
+
+DEPLOY = Path(__file__).parents[2] / "examples" / "deploy"
+
+
+async def ask(server: RunningServer, path: str, host: str = "localhost") -> httpx.Response:
+    transport = httpx.ASGITransport(server.app, client=("127.0.0.1", 1))
+    async with httpx.AsyncClient(transport=transport, base_url=f"http://{host}") as browser:
+        return await browser.get(path)
+
+
+def test_health_and_readiness(toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            assert (await ask(server, "/health")).json()["status"] == "ok"
+            assert (await ask(server, "/ready")).status_code == 200
+
+            def away() -> float:
+                raise OperationalError("", {}, Exception("the database is away"))
+
+            monkeypatch.setattr(server.services.clock_storage, "server_time", away)
+            assert (await ask(server, "/ready")).status_code == 503
+            assert (await ask(server, "/health")).status_code == 200
+            monkeypatch.undo()
+            assert (await ask(server, "/ready")).status_code == 200
+
+    run(work)
+
+
+def test_the_numbers_are_for_this_computer_only(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (_, a), _ = await server.start_table("toy", 2)
+            assert "ok" in await a.do("act", seat=0, at=0, action=BID)
+            assert "error" in await a.do("stand", seat=1)
+            text = (await ask(server, "/metrics")).text
+            found = dict(line.split() for line in text.splitlines() if line[0] != "#")
+            assert found["fullhouse_moves"] == "1"
+            assert found["fullhouse_refused"] == "1"
+            assert found["fullhouse_tables_playing"] == "1"
+            assert found["fullhouse_sockets"] == "2"
+            assert all(re.fullmatch(r"fullhouse_[a-z_]+", name) for name in found)
+            assert "Games being played" in (await ask(server, "/owner")).text
+            code = a.lobby()["code"]
+            for path in ("/metrics", "/owner"):
+                assert code not in (await ask(server, path)).text
+                assert (await ask(server, path, "192.168.1.7")).status_code == 403
+
+    run(work)
+
+
+def test_log_lines_are_json() -> None:
+    record = logging.LogRecord("fullhouse", logging.WARNING, "", 1, "%d bots", (2,), None)
+    line = json.loads(JsonLines().format(record))
+    assert (line["level"], line["message"]) == ("warning", "2 bots")
+
+
+def test_the_unit_file_uses_options_that_exist() -> None:
+    unit = (DEPLOY / "fullhouse@.service").read_text(encoding="utf-8").replace("\\\n", " ")
+    command = re.search(r"^ExecStart=(.*)$", unit, re.MULTILINE)
+    assert command is not None
+    group = get_command(commands)
+    serve = group.commands["serve"]  # type: ignore[attr-defined]
+    known = {name for option in serve.params for name in (*option.opts, *option.secondary_opts)}
+    used = {word for word in command[1].split() if word.startswith("--")}
+    assert used
+    assert used <= known
+    assert "UMask=0077" in unit
+
+
+def test_nginx_accepts_its_example(tmp_path: Path) -> None:
+    text = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    for needed in (
+        "X-Forwarded-For",
+        "X-Forwarded-Proto",
+        "Host $http_host",
+        "$connection_upgrade",
+    ):
+        assert needed in text
+    nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    if nginx is None:
+        pytest.skip("there is no nginx here: apt-get install nginx")
+    whole = tmp_path / "nginx.conf"
+    text = text.replace("listen 80;", "listen 127.0.0.1:8099;")
+    whole.write_text(f"pid {tmp_path}/pid;\nerror_log stderr;\nevents {{}}\nhttp {{\n{text}\n}}\n")
+    done = subprocess.run(
+        [nginx, "-t", "-p", tmp_path, "-c", whole], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,194 @@
+"""A person is the same guest on several devices, by a passphrase."""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from fullhouse.server.errors import Refused
+from fullhouse.server.passphrase_words import WORDS
+from fullhouse.server.passphrases import LENGTH, new_passphrase, tidy
+from fullhouse.server.settings import Settings
+from tests.play.toy import BID, Toy
+from tests.server.clients import QUICK, Guest, run, running_server
+
+
+async def passphrase_of(guest: Guest) -> str:
+    answer = await guest.request("POST", "/me/passphrase")
+    assert answer.status_code == 201, answer.text
+    words: str = answer.json()["passphrase"]
+    return words
+
+
+async def enter(guest: Guest, passphrase: str, **more: Any) -> httpx.Response:
+    return await guest.request("POST", "/me/enter", json={"passphrase": passphrase, **more})
+
+
+def test_a_passphrase_has_at_least_sixty_bits() -> None:
+    assert len({*WORDS}) == len(WORDS)
+    assert LENGTH * math.log2(len(WORDS)) >= 60
+    assert len({new_passphrase() for _ in range(1000)}) == 1000
+    assert all(word.isalpha() and word == word.casefold() for word in WORDS)
+
+
+def test_case_and_separators_do_not_matter_but_words_do() -> None:
+    passphrase = new_passphrase()
+    assert tidy(f"  {passphrase.upper().replace(' ', ' - ')}. ") == passphrase
+    with pytest.raises(Refused, match="“horze” is not a word"):
+        tidy("acorn horze")
+    with pytest.raises(Refused, match="has 6 words"):
+        tidy("acorn acorn")
+
+
+def test_another_device_becomes_the_same_guest(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (ann, a), (_, b) = await server.start_table("toy", 2)
+            await ann.request("PUT", "/me", json={"name": "Ann", "animal": "cat"})
+            words = await passphrase_of(ann)
+            assert (await ann.get("/me"))["passphrase"] is not None
+            phone = server.guest()
+            entered = await enter(phone, words)
+            assert entered.json() == {"name": "Ann", "animal": "cat"}
+            assert words not in str(entered.headers)
+            assert "HttpOnly; SameSite=Strict" in entered.headers["set-cookie"]
+            p = await phone.connect(a.lobby()["code"])
+            await p.wait_for(lambda: 0 in p.seats)
+            assert p.lobby()["you_host"]
+            assert (await p.do("act", seat=0, at=0, action=BID))["ok"]
+            await a.wait_for(lambda: a.seats[0]["at"] == 1)
+            assert [table["code"] for table in await phone.get("/me/tables")] == [p.lobby()["code"]]
+            assert "moved" not in [event.get("event") for event in (*a.events, *b.events)]
+
+    run(work)
+
+
+def test_only_a_hash_is_stored(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            words = await passphrase_of(server.guest())
+        with sqlite3.connect(tmp_path / "tables.db") as database:
+            stored = "\n".join(database.iterdump())
+        assert 'INSERT INTO "passphrases"' in stored
+        assert words not in stored
+        assert not any(" ".join(words.split()[n : n + 2]) in stored for n in range(LENGTH - 1))
+        # Without the server's key the hash is another one.
+        (tmp_path / "key").write_text("ab" * 32)
+        async with running_server(tmp_path) as server:
+            assert (await enter(server.guest(), words)).status_code == 403
+
+    run(work)
+
+
+def test_a_passphrase_can_be_replaced_and_revoked(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            first, second = await passphrase_of(ann), await passphrase_of(ann)
+            assert (await enter(server.guest(), first)).status_code == 403
+            assert (await enter(server.guest(), second)).status_code == 200
+            await ann.request("DELETE", "/me/passphrase")
+            assert (await enter(server.guest(), second)).status_code == 403
+            third = await passphrase_of(ann)
+            await ann.request("DELETE", "/me")
+            assert (await enter(server.guest(), third)).status_code == 403
+
+    run(work)
+
+
+def test_wrong_passphrases_are_limited_by_address_and_overall(tmp_path: Path) -> None:
+    async def tries(settings: Settings) -> list[int]:
+        async with running_server(tmp_path, settings) as server:
+            words = await passphrase_of(server.guest())
+            codes = [(await enter(server.guest(), new_passphrase())).status_code for _ in range(4)]
+            return [*codes, (await enter(server.guest(), words)).status_code]
+
+    async def work() -> None:
+        usual = vars(QUICK) | {"address_passphrases_a_minute": 0.0, "passphrases_a_minute": 0.0}
+        assert await tries(Settings(**usual | {"address_passphrases_at_once": 3.0})) == [
+            *[403] * 3,
+            *[429] * 2,
+        ]
+        assert await tries(Settings(**usual | {"passphrases_at_once": 3.0})) == [
+            *[403] * 3,
+            *[429] * 2,
+        ]
+        assert await tries(Settings(**usual)) == [*[403] * 4, 200]
+
+    run(work)
+
+
+def test_the_tables_of_a_device_come_along(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            await ann.request("PUT", "/me", json={"name": "Ann"})
+            words = await passphrase_of(ann)
+            (phone, p), (_, b) = await server.start_table("toy", 2)
+            code = p.lobby()["code"]
+            assert (await enter(phone, words)).status_code == 200
+            assert [table["code"] for table in await ann.get("/me/tables")] == [code]
+            a = await ann.connect(code)
+            await a.wait_for(lambda: 0 in a.seats)
+            assert a.lobby()["you_host"]
+            assert [seat["name"] for seat in b.lobby()["seats"]] == ["Ann 0", "Ann 1"]
+
+    run(work)
+
+
+def test_the_tables_of_a_borrowed_device_stay_there(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            words = await passphrase_of(ann)
+            (phone, p), _ = await server.start_table("toy", 2)
+            assert (await enter(phone, words, bring=False)).status_code == 200
+            assert await phone.get("/me/tables") == []
+            assert (await p.do("act", seat=0, at=0, action=BID))["ok"]
+
+    run(work)
+
+
+def test_nobody_gets_a_second_hand_by_a_passphrase(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (ann, a), (ben, b) = await server.start_table("toy", 2)
+            words = await passphrase_of(ann)
+            refused = await enter(ben, words)
+            assert refused.status_code == 409
+            code = a.lobby()["code"]
+            sentence = f"You would have two hands at table {code}; finish that game first."
+            assert refused.json()["error"] == sentence
+            assert "set-cookie" not in refused.headers
+            assert (await b.do("act", seat=1, at=0, action=BID))["ok"]
+
+    run(work)
+
+
+def test_other_devices_can_be_signed_out(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (ann, a), _ = await server.start_table("toy", 2)
+            await ann.request("PUT", "/me", json={"name": "Ann"})
+            words = await passphrase_of(ann)
+            thief = server.guest()
+            await enter(thief, words)
+            t = await thief.connect(a.lobby()["code"])
+            await t.wait_for(lambda: 0 in t.seats)
+            first = len(t.events)
+            assert (await ann.request("POST", "/me/sign-out-others")).json()["name"] == "Ann"
+            await t.event("moved", first)
+            table = await t.event("table", first)
+            assert [part["seat"] for part in table["seats"]] == [None]
+            assert (await thief.get("/me"))["name"] is None
+            assert t.closed == 4401
+            assert (await enter(server.guest(), words)).status_code == 403
+            again = await ann.connect(a.lobby()["code"])
+            await again.wait_for(lambda: 0 in again.seats)
+
+    run(work)

@@ -1,0 +1,346 @@
+"""Reviews on the server: computed in the background, stored, and closed while a game is played."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from fullhouse.games import games
+from fullhouse.play.match import start
+from fullhouse.play.record import new_header
+from fullhouse.play.replay import verify
+from fullhouse.review import chances, decisions
+from fullhouse.review.played_game import PlayedGame
+from fullhouse.review.review import Pieces, review
+from fullhouse.server import game_catalogue, services, worker_pool, worker_process
+from fullhouse.server.database_tables import NOTES
+from fullhouse.server.lobby import Lobby
+from fullhouse.server.replays import TableReplay
+from fullhouse.server.table_storage import StoredLine
+from fullhouse.server.worker_pool import COMMAND, WorkerPool
+from tests.lab.toy_games import Lots
+from tests.play.random_matches import EVERY_GAME
+from tests.server.clients import (
+    QUICK,
+    SECRET,
+    Guest,
+    RunningServer,
+    TableClient,
+    play,
+    run,
+    running_server,
+)
+from tests.server.test_protocol import check
+
+LOTS = "lots"
+
+
+class InProcess:
+    """Does the jobs of review workers in this process, which has the toy game."""
+
+    started = 0
+
+    async def run(self, job: dict[str, Any], seconds: float, about: str = "") -> Any:
+        self.started += 1
+        return await asyncio.to_thread(worker_process.review_pieces, json.loads(json.dumps(job)))
+
+    async def close(self) -> None:
+        """Nothing to stop."""
+
+
+@pytest.fixture(autouse=True)
+def lots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A short toy game, with few imagined games."""
+    game = Lots()
+    monkeypatch.setitem(games(), game.id, game)
+    game_catalogue.all_games.cache_clear()
+    monkeypatch.setattr(
+        services, "WorkerPool", lambda *asked: InProcess() if asked else WorkerPool()
+    )
+    monkeypatch.setattr(chances, "BATCH", 5)
+    monkeypatch.setattr(decisions, "BATCH", 5)
+    yield
+    game_catalogue.all_games.cache_clear()
+
+
+async def finished(server: RunningServer, moves: int = 10_000) -> list[tuple[Guest, TableClient]]:
+    people = await server.start_table(LOTS, 2, secret=SECRET)
+    await play([client for _, client in people], moves)
+    return people
+
+
+async def whole_review(guest: Guest, code: str, seat: int | None = 0) -> dict[str, Any]:
+    """Asks until the review is complete."""
+    path = f"/tables/{code}/review" + ("" if seat is None else f"?as={seat}")
+    while True:
+        made: dict[str, Any] = (await guest.get(path))["review"]
+        if made["done"] == made["total"]:
+            return made
+        await asyncio.sleep(0.05)
+
+
+def code_of(people: list[tuple[Guest, TableClient]]) -> str:
+    code: str = people[0][1].lobby()["code"]
+    return code
+
+
+@pytest.mark.parametrize("path", ["review", "moves", "branches", "notes"])
+def test_a_running_game_cannot_be_reviewed(tmp_path: Path, path: str) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server, 3)
+            for guest in (people[0][0], server.guest()):
+                answer = await guest.request("GET", f"/tables/{code_of(people)}/{path}")
+                assert answer.status_code == 409
+            asked = {"at": 1, "seat": 0}
+            url = f"/tables/{code_of(people)}/branch"
+            assert (await people[0][0].request("POST", url, json=asked)).status_code == 409
+
+    run(work)
+
+
+def test_a_review_is_computed_stored_and_the_same_as_on_the_command_line(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            code = code_of(people)
+            made = await whole_review(people[0][0], code)
+            check("ReviewState", {"review": made})
+            live = server.tables.live[code].state
+            lines = [line.line for line in server.services.table_storage.read_lines(code, 0)]
+            game = PlayedGame(live.lobby.header(), lines)
+            assert made == review(game, 0, Pieces())
+            while server.services.review_storage.review(code, server.backend.reviews.build) is None:
+                await asyncio.sleep(0.02)
+        async with running_server(tmp_path) as server:
+            guest = server.guest()
+            assert (await guest.get(f"/tables/{code}/review?as=0"))["review"] == made
+            assert server.services.review_workers.started == 0
+
+    run(work, 120)
+
+
+def test_a_worker_computes_pieces_of_a_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_pool, "FIRST_TAKES", 50.0)
+    id, seats = min(one for one in EVERY_GAME if one[1] == 2)
+    header = new_header(id, ("ann", "ben"), {}, "a seed")
+    match = start(header)
+    lines = []
+    for _ in range(4):
+        prepared = match.prepare(match.table.actors[0], match.table.legal(match.table.actors[0])[0])
+        match.confirm(prepared)
+        lines.append(prepared.line)
+
+    async def work() -> None:
+        pool = WorkerPool((*COMMAND, "--patient"), 1)
+        job = {"do": "review", "about": "AAAAAA", "header": asdict(header), "lines": lines}
+        [made] = await pool.run({**job, "pieces": [[0, 4, 0]]}, 50.0)
+        assert len(made) == seats
+        assert sum(made) == pytest.approx(50)
+        await pool.close()
+
+    run(work)
+
+
+def test_moves_are_what_the_observer_was_told(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            guest, code = people[0][0], code_of(people)
+            live = server.tables.live[code].state
+            assert live.match is not None
+            for seat in (0, 1, None):
+                asked = "" if seat is None else f"?as={seat}"
+                found = await guest.get(f"/tables/{code}/moves{asked}")
+                check("Moves", found)
+                told = [one["message"] for move in found["moves"][1:] for one in move["told"]]
+                log = [entry["message"] for entry in live.match.table.log(seat)]
+                assert told == [message for message in log if message][-len(told) :]
+
+    run(work)
+
+
+def test_open_hands_show_what_some_seat_saw_and_nothing_else_changes(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            guest, code = people[0][0], code_of(people)
+            own = [await guest.get(f"/tables/{code}/replay/2?as={seat}") for seat in (0, 1)]
+            shown = await guest.get(f"/tables/{code}/replay/2?as=0&open=true")
+            check("Moment", shown)
+            hands = {zone["name"]: zone for zone in shown["view"]["zones"]}
+            for view in own:
+                for zone in view["view"]["zones"]:
+                    if zone["owner"] == view["view"]["seat"]:
+                        assert hands[zone["name"]] == zone
+            assert {**shown["view"], "zones": 0} == {**own[0]["view"], "zones": 0}
+
+    run(work)
+
+
+def test_a_game_is_replayed_once_for_all_who_open_it_at_the_same_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replayed: list[str] = []
+    replay = TableReplay.__init__
+
+    def counted(made: TableReplay, lobby: Lobby, lines: list[StoredLine]) -> None:
+        replayed.append(lobby.code)
+        replay(made, lobby, lines)
+
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            path = f"/tables/{code_of(people)}/replay"
+            paths = (path, f"{path}/1", f"{path}/2", path)
+            await asyncio.gather(*(people[0][0].get(path) for path in paths))
+            assert replayed == [code_of(people)]
+
+    monkeypatch.setattr(TableReplay, "__init__", counted)
+    run(work)
+
+
+async def branch(guest: Guest, code: str, **asked: Any) -> str:
+    answer = await guest.request("POST", f"/tables/{code}/branch", json=asked)
+    assert answer.status_code == 201, answer.text
+    made: str = answer.json()["code"]
+    return made
+
+
+@pytest.mark.parametrize("deal", [False, True])
+def test_a_branch_goes_on_from_its_moment_and_claims_no_fair_deal(
+    tmp_path: Path, deal: bool
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            guest, code = people[0][0], code_of(people)
+            before = await guest.get(f"/tables/{code}/replay/2?as=0")
+            tried = await branch(guest, code, at=2, seat=0, bot="greedy", deal=deal)
+            client = await guest.connect(tried)
+            await client.event("table")
+            assert client.lobby()["branch"] == {"of": code, "at": 2}
+            assert client.lobby()["key"] is not None
+            state = server.tables.live[tried].state
+            assert state.match is not None
+            assert state.match.root is not None
+            for part in ("zones", "facts", "memory"):
+                assert state.match.root.view(0)[part] == before["view"][part]
+            while server.tables.live[tried].state.lobby.state == "playing":
+                if client.seats[0]["view"]["choices"]:
+                    await client.act(0)
+                await asyncio.sleep(0.01)
+            text = (await guest.request("GET", f"/tables/{tried}/record")).text
+            (tmp_path / "tried.record").write_text(text, encoding="utf-8")
+            assert verify(tmp_path / "tried.record").is_branch
+            [listed] = (await guest.get(f"/tables/{code}/branches"))["branches"]
+            assert (listed["code"], listed["at"], listed["state"]) == (tried, 2, "over")
+            assert (await people[1][0].get(f"/tables/{code}/branches"))["branches"] == []
+            played = await guest.get("/me/games")
+            assert [one["code"] for one in played["games"]] == [code]
+            stranger = await server.guest().request("GET", f"/tables/{tried}")
+            assert stranger.status_code == 403
+
+    run(work, 120)
+
+
+def test_notes_are_private_to_who_took_them(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            (ann, _), (ben, _) = people
+            path = f"/tables/{code_of(people)}/notes"
+            assert (await ann.get(path))["notes"] == []
+            for text in ("Too early", "  Too   early! "):
+                answer = await ann.request("PUT", f"{path}/2", json={"text": text})
+                check("Notes", answer.json())
+            assert answer.json()["notes"] == [{"n": 2, "text": "Too early!"}]
+            assert (await ben.get(path))["notes"] == []
+            assert (await server.guest().get(path))["notes"] == []
+            own = {"table": code_of(people), "at": 2, "text": "Too early!"}
+            assert (await ann.get("/me/data"))["notes"] == [own]
+            assert (await ben.get("/me/data"))["notes"] == []
+            for n, text, status in ((999, "x", 404), (-1, "x", 404), (1, "x" * 501, 422)):
+                answer = await ann.request("PUT", f"{path}/{n}", json={"text": text})
+                assert answer.status_code == status
+        async with running_server(tmp_path) as server:
+            again = server.guest()
+            again.http.cookies = ann.http.cookies
+            assert len((await again.get(path))["notes"]) == 1
+            answer = await again.request("PUT", f"{path}/2", json={"text": " "})
+            assert answer.json()["notes"] == []
+            await again.request("PUT", f"{path}/1", json={"text": "kept?"})
+            assert (await again.request("DELETE", "/me")).is_success
+            with server.services.engine.connect() as connection:
+                assert connection.execute(select(NOTES)).all() == []
+
+    run(work)
+
+
+def test_undoing_never_goes_back_behind_the_branch(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            guest, code = people[0][0], code_of(people)
+            tried = await branch(guest, code, at=3, seat=0)
+            client = await guest.connect(tried)
+            part = (await client.event("table"))["seats"][0]
+            answer = await client.do("undo", seat=0, at=part["at"])
+            assert "error" in answer
+
+    run(work)
+
+
+def test_bad_branches_are_refused(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, QUICK) as server:
+            people = await finished(server)
+            guest, code = people[0][0], code_of(people)
+            last = len((await guest.get(f"/tables/{code}/replay"))["moments"]) - 1
+            url = f"/tables/{code}/branch"
+            for asked, status in (
+                ({"at": last, "seat": 0}, 409),
+                ({"at": last + 1, "seat": 0}, 404),
+                ({"at": -1, "seat": 0}, 404),
+                ({"at": 1, "seat": 9}, 404),
+                ({"at": 1, "seat": 0, "bot": "nobody"}, 400),
+                ({"at": "1", "seat": 0}, 422),
+                ({"at": 1}, 422),
+            ):
+                answer = await guest.request("POST", url, json=asked)
+                assert answer.status_code == status, (asked, answer.text)
+            assert (await guest.get(f"/tables/{code}/branches"))["branches"] == []
+            for path in ("review?as=7", "moves?as=-1"):
+                assert (await guest.request("GET", f"/tables/{code}/{path}")).status_code == 404
+
+    run(work)
+
+
+def test_a_game_is_closed_to_a_challenger_until_their_own_is_over(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            code, challenger = code_of(people), server.guest()
+            tried = await branch(challenger, code, at=0, seat=0, name="Cleo")
+            client = await challenger.connect(tried)
+            await client.event("table")
+            paths = ("replay", "replay/1", "moves", "review", "record", "branches", "notes")
+            for path in paths:
+                answer = await challenger.request("GET", f"/tables/{code}/{path}")
+                assert answer.status_code == 403, path
+                assert (await people[0][0].request("GET", f"/tables/{code}/{path}")).is_success
+            while server.tables.live[tried].state.lobby.state == "playing":
+                if client.seats[0]["view"]["choices"]:
+                    await client.act(0)
+                await asyncio.sleep(0.01)
+            for path in paths:
+                assert (await challenger.request("GET", f"/tables/{code}/{path}")).is_success
+
+    run(work, 120)

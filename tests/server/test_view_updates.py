@@ -1,0 +1,38 @@
+"""Updates of a view: what is kept of it between two moves."""
+
+from __future__ import annotations
+
+import tracemalloc
+
+import pytest
+
+from fullhouse.games import games
+from fullhouse.play.match import Match
+from fullhouse.play.record import new_header
+from fullhouse.server.view_updates import ViewUpdates
+
+MOVES = 12
+MOST = 2.0
+"""How many times as much memory as bytes may be kept; objects and dictionaries included."""
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_kept_view_takes_little_more_memory_than_its_bytes(id: str) -> None:
+    seats = min(games()[id].seats)
+    match = Match(new_header(id, tuple(f"seat {n}" for n in range(seats)), {}, "kept"))
+    tracemalloc.start()
+    try:
+        updates = ViewUpdates(0, remembers=True, can_consent=False)
+        updates.whole(match, 0)
+        for _ in range(MOVES):
+            seat = match.table.actors[0]
+            match.act(seat, match.table.legal(seat)[0])
+            updates.after_undo(match, 0)
+        size = sum(map(len, [*updates.view.values(), *updates.zones.values()]))
+        held, _ = tracemalloc.get_traced_memory()
+        updates.view, updates.zones = {}, {}
+        rest, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert size > 0
+    assert held - rest < MOST * size

@@ -1,6 +1,7 @@
 """A server for browser tests, started with PORT FOLDER.
 
-Its bots answer at once, and every table of a game gets the same deal, so that tests are repeatable.
+Its bots answer at once, every table of a game gets the same deal, and bots use the same dice for
+every choice, so that tests are repeatable.
 """
 
 from __future__ import annotations

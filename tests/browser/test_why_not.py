@@ -20,6 +20,7 @@ QUESTIONS = 6
 OF_A_KIND = 3
 PATIENCE = 60_000
 """Milliseconds that bots may take on a busy machine until something is asked."""
+CHANGED = "before => seen.isOver() || seen.stands() !== before"
 LAST = 0.999
 """Of what is lit, the last is chosen: to go on, rather than to begin."""
 CALM = """([known, most]) => {
@@ -107,10 +108,9 @@ def test_whatever_is_not_lit_says_why_and_does_nothing(game: str, visit: Visit) 
             known = clicks_on_calm_things(mia, wire, known)
         before = page_state(mia.page)
         mia.page.mouse.click(*lit_point(mia.page, LAST))
-        mia.page.wait_for_function(
-            "before => seen.isOver() || seen.stands() !== before", arg=before
-        )
+        mia.page.wait_for_function(CHANGED, arg=before)
         menu = mia.page.get_by_role("menuitem").first
         if menu.count():
             menu.click()
+            mia.page.wait_for_function(CHANGED, arg=before)  # until the table has answered
         mia.page.mouse.move(0, 0)

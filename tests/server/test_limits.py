@@ -86,6 +86,26 @@ def test_open_tables_are_limited_per_address_even_after_a_restart(toy: Toy, tmp_
     run(work)
 
 
+def test_a_table_counts_once_even_if_a_sweep_comes_in_between(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            services, tables = server.services, server.tables
+            read = services.read
+
+            async def sweep_before_reading(work: Any, *about: Any) -> Any:
+                if work is LiveTable:  # the table is stored, and not yet in memory
+                    await tables.expire(time.time())
+                return await read(work, *about)
+
+            monkeypatch.setattr(services, "read", sweep_before_reading)
+            assert await ask_for_table(server, "192.0.2.1", **TOY) == 201
+            assert tables.open_counts.total() == 1
+
+    run(work)
+
+
 def test_an_address_is_stored_only_as_a_hash(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         async with running_server(tmp_path) as server:

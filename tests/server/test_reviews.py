@@ -22,7 +22,7 @@ from fullhouse.review.review import Pieces, review
 from fullhouse.server import game_catalogue, services, worker_pool, worker_process
 from fullhouse.server.database_tables import NOTES
 from fullhouse.server.lobby import Lobby
-from fullhouse.server.replays import TableReplay
+from fullhouse.server.replays import UNDONE, TableReplay
 from fullhouse.server.table_storage import StoredLine
 from fullhouse.server.worker_pool import COMMAND, WorkerPool
 from tests.lab.toy_games import Lots
@@ -163,6 +163,26 @@ def test_moves_are_what_the_observer_was_told(tmp_path: Path) -> None:
                 told = [one["message"] for move in found["moves"][1:] for one in move["told"]]
                 log = [entry["message"] for entry in live.match.table.log(seat)]
                 assert told == [message for message in log if message][-len(told) :]
+
+    run(work)
+
+
+def test_moves_tell_whose_undo_it_was(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (guest, a), (_, b) = people = await server.start_table(LOTS, 2, secret=SECRET)
+            seat = a.seats[0]["view"]["actors"][0]
+            client = (a, b)[seat]
+            action = client.seats[seat]["view"]["choices"][0]["action"]
+            await client.do("act", seat=seat, at=0, action=action)
+            if (await client.do("undo", seat=seat, at=1)).get("asked"):
+                ask = await (b, a)[seat].event("ask")
+                await (b, a)[seat].do("answer", to=ask["ask"], yes=True)
+            await client.wait_for(lambda: client.seats[seat]["at"] == 2)
+            await play([a, b])
+            moves = (await guest.get(f"/tables/{code_of(people)}/moves"))["moves"]
+            assert [one["seat"] for one in moves[2]["told"]] == [seat]
+            assert moves[2]["told"][0]["message"]["template"] == UNDONE
 
     run(work)
 

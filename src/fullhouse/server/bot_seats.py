@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from math import ceil
 from typing import Any, Final, Protocol
 
 from fullhouse.bots import world_of
+from fullhouse.play.fair_deal import new_secret
 from fullhouse.server.background_tasks import BackgroundTasks
 from fullhouse.server.bot_counters import read_effort
 from fullhouse.server.bot_jobs import choose_by_tactics, format_error
@@ -184,7 +184,7 @@ class BotSeats:
         match = state.playing()
         if state.guide is not None:
             return [state.guide.choose(seat)]
-        dice = Dice(secrets.token_hex(16))
+        dice = Dice(new_secret())
         bot = self._bot_at(seat)
         job: dict[str, Any] = {
             "do": "choose",
@@ -192,7 +192,7 @@ class BotSeats:
             "bot": bot,
             "seat": seat,
             "world": world_of(match.table, seat, dice).snapshot(),
-            "dice": secrets.token_hex(16),
+            "dice": new_secret(),
             "times": self._times(),
         }
         try:
@@ -215,7 +215,7 @@ class BotSeats:
         except BadInput:  # the bot chose what the rules refuse
             bot, code = self._bot_at(seat), table.state.code
             self._services.bot_counters.count_fallback(bot, code, "its choice is illegal")
-            dice = Dice(secrets.token_hex(16))
+            dice = Dice(new_secret())
             chosen = choose_by_tactics(table.state.playing().table, seat, dice)
             await table.act_for(seat, table.state.at(seat), chosen)
         except (Refused, Conflict):

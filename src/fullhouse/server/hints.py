@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import defaultdict
 from typing import Any, Final
 
 from fullhouse.bots import world_of
 from fullhouse.bots.hints import SECONDS, HintRow
+from fullhouse.play.fair_deal import new_secret
 from fullhouse.server.bot_seats import DecisionId, PlayedTable
 from fullhouse.server.errors import Refused
 from fullhouse.server.event_shapes import RatedChoiceShape
@@ -62,7 +62,7 @@ class Hints:
             return given[1]
         if seat not in state.playing().table.actors:
             raise Refused("You can ask for a hint only when you have a choice to make.")
-        job = hint_job(state, seat, Dice(secrets.token_hex(16)))
+        job = hint_job(state, seat, Dice(new_secret()))
         try:
             rows: list[HintRow] = await self._services.bot_workers.run(job, TAKES)
         except JobFailed:

@@ -71,7 +71,10 @@ class TableReplay:
                 if entry is not None and entry["message"] is not None
             ]
             if self.moments[n]["message"]["template"] in (SET, UNDONE, BRANCHED):
-                told = [{"seat": -1, "message": self.moments[n]["message"]}]
+                seat = self.moments[n]["seat"]
+                told = [
+                    {"seat": -1 if seat is None else seat, "message": self.moments[n]["message"]}
+                ]
             moves.append(
                 {"n": n, "seat": self.moments[n]["seat"], "round": round_of(table), "told": told}
             )

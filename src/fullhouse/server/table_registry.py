@@ -43,6 +43,8 @@ class TableRegistry:
         """How many tables wait or are being played, by the address that created them: as of the
         last sweep, plus those created since.
         """
+        self._counting: Final = asyncio.Lock()
+        """Held while a table is stored or the open ones are counted: each counts once."""
         self._services: Final = services
         self._records: Final = records
         self._loading: Final[dict[str, asyncio.Task[LiveTable | None]]] = {}
@@ -136,14 +138,15 @@ class TableRegistry:
         while True:
             try:
                 rows = [table_storage.line_row(lobby.code, n, line) for n, line in enumerate(lines)]
-                await services.writer.put(rows, table_storage.insert_table(lobby))
+                async with self._counting:
+                    await services.writer.put(rows, table_storage.insert_table(lobby))
+                    self.open_counts[lobby.address] += 1
             except Conflict:  # the code is taken
                 lobby.code = new_code()
                 continue
             stored = table_storage.StoredTable(lobby, list(lines), [], [])
             table = await services.read(LiveTable, services, self._records, stored)
             self.live[lobby.code] = table
-            self.open_counts[lobby.address] += 1
             return table
 
     async def rematch(self, table: LiveTable, guest: str, address: str, swap: bool = False) -> str:
@@ -245,7 +248,8 @@ class TableRegistry:
                 continue
             if (table.state.lobby.expires(table.state.changed, settings) or now) <= now:
                 await table.change(lambda lobby: lobby_changes.finish(lobby, "expired"))
-        self.open_counts = await services.read(services.table_storage.open_tables)
+        async with self._counting:
+            self.open_counts = await services.read(services.table_storage.open_tables)
         for table in [*self.live.values()]:
             idle = time.monotonic() - table.presence.left_at
             if not table.presence.sockets and idle > settings.forgets_after:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Final
 
 from rich.console import RenderableType
@@ -11,6 +10,7 @@ from rich.text import Text
 
 from fullhouse.bots import world_of
 from fullhouse.bots.hints import hint_rows
+from fullhouse.play.fair_deal import new_secret
 from fullhouse.table.chance import Dice
 from fullhouse.table.english import PLAIN
 from fullhouse.table.formatting import plain
@@ -75,7 +75,7 @@ def choice_shape(table: TrackedTable, seat: int, action: int) -> ChoiceShape:
 
 def hint(table: TrackedTable, seat: int) -> str:
     """The best choices of a seat and their chances, from what it knows."""
-    dice = Dice(secrets.token_hex(16))
+    dice = Dice(new_secret())
     words = formatter(table.kit, [], seat)
     legal = table.legal(seat)
     said = [translate("The best first, by their numbers in the list:")]

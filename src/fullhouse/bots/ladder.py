@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from fullhouse.bots.bot import World
 from fullhouse.bots.search import CLOCK, Clock
 from fullhouse.bots.search_bot import SearchBot
+from fullhouse.bots.search_settings import DEFAULT, RACING
 from fullhouse.bots.strength import Strength
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
@@ -46,6 +47,8 @@ class Rung(NamedTuple):
     strength: Strength
     imagined: int | None = None
     """The iterations per choice; None: as the ladder says for the number of seats."""
+    races: bool = False
+    """Whether it tries all choices in the same worlds instead of searching a tree."""
     measured: tuple[dict[str, Any], ...] = ()
     """Against the rung below, by number of seats: share of points, interval and deals."""
 
@@ -83,7 +86,8 @@ class Ladder(NamedTuple):
         self, rung: Rung, seats: int, seconds: float | None = None, clock: Clock = CLOCK
     ) -> SearchBot:
         """The bot of a rung, with a time limit or without."""
-        return SearchBot(seconds, self.iterations(rung, seats), rung.strength, clock=clock)
+        settings = RACING if rung.races else DEFAULT
+        return SearchBot(seconds, self.iterations(rung, seats), rung.strength, settings, clock)
 
     def with_measured(self, seats: int, found: Mapping[str, dict[str, Any]]) -> Ladder:
         """The same ladder with what was measured of these rungs at this number of seats."""
@@ -159,6 +163,7 @@ def read_ladder(game: Game) -> Ladder:
             rung["name"],
             Strength(rung.get("power", inf), rung["reach"], rung.get("lapses", 0.0)),
             rung.get("imagined"),
+            rung.get("races", False),
             tuple(rung.get("measured", ())),
         )
         for rung in written["rungs"]
@@ -173,6 +178,8 @@ def write_ladder(ladder: Ladder) -> str:
         row: dict[str, Any] = {"name": rung.name, **rung.strength.row()}
         if rung.imagined is not None:
             row["imagined"] = rung.imagined
+        if rung.races:
+            row["races"] = True
         if rung.measured:
             row["measured"] = list(rung.measured)
         rows.append(row)

@@ -109,6 +109,14 @@ class Search:
                 return
             self.iterations += 1
 
+    def is_decided(self) -> bool:
+        """Whether further iterations would change nothing."""
+        return False
+
+    def tie_break(self, action: int) -> float:
+        """What decides between choices of equally many visits, before their priors."""
+        return 0.0
+
     def is_late(self) -> bool:
         return self.deadline < NEVER and self.clock.now() >= self.deadline
 

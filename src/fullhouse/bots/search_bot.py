@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from fullhouse.bots.bot import World, gc_paused
 from fullhouse.bots.information_set import information_set_key
+from fullhouse.bots.race import Race
 from fullhouse.bots.search import CLOCK, Clock, Search
 from fullhouse.bots.search_settings import DEFAULT, SearchSettings
 from fullhouse.bots.search_tree import Node
@@ -84,11 +85,13 @@ class SearchBot:
         search = self.new_search(world, seat, dice)
         search.run(self.iterations or UNLIMITED, self._floor(search), deadline, budget)
         self.imagined += search.iterations
-        self.wanted += self.iterations
+        self.wanted += search.iterations if search.is_decided() else self.iterations
         return search
 
     def new_search(self, world: World, seat: int, dice: Dice) -> Search:
         """A search that has not begun; it continues the trees of an earlier one if it can."""
+        if self.settings.races:
+            return Race(world, seat, dice, self.settings, self.clock)
         return Search(world, seat, dice, self.settings, self._trees(world, seat), self.clock)
 
     def _floor(self, search: Search) -> int:
@@ -129,4 +132,7 @@ def rated_choices(search: Search, legal: list[Action]) -> list[RatedChoice]:
         search.expand(search.world, search.seat, legal, root)
     found = [(root.next[action], action) for action in legal]
     options = [RatedChoice(a, int(node.visits), node.mean(), node.prior) for node, a in found]
-    return sorted(options, key=lambda option: (-option.visits, -option.prior, option.action))
+    return sorted(
+        options,
+        key=lambda one: (-one.visits, -search.tie_break(one.action), -one.prior, one.action),
+    )

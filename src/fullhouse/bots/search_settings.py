@@ -16,6 +16,7 @@ class SearchSettings:
         guided: float = 0.9,
         margin: float = 0.2,
         plans_others: bool = True,
+        races: bool = False,
     ) -> None:
         self.exploration: Final = exploration
         """The exploration constant: how much rarely tried choices are favoured."""
@@ -29,6 +30,9 @@ class SearchSettings:
         """The weight of the margin of victory in a result."""
         self.plans_others: Final = plans_others
         """Whether the choices of others are searched too; if not, they follow the tactics."""
+        self.races: Final = races
+        """Whether it tries all choices in the same worlds (`bots/race.py`) instead of a tree."""
 
 
 DEFAULT: Final = SearchSettings()
+RACING: Final = SearchSettings(guided=1.0, races=True)

@@ -134,6 +134,13 @@ class Dice:
         span: i64 = n
         return (self.word() * span) >> 32
 
+    def continue_as(self, other: Dice) -> None:
+        """Give from now on what the other dice would."""
+        self._a = other._a
+        self._b = other._b
+        self._c = other._c
+        self._n = other._n
+
     def key(self) -> bytes:
         """A key for a separate `Chance`."""
         return b"".join([int(self.word()).to_bytes(4, "big") for _ in range(4)])

@@ -21,7 +21,7 @@ DOCS_SOURCES := zensical.toml scripts/build_docs.py requirements/docs.lock $(sor
 INSTALLED := .venv-dev/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 # What must hold of either build.
 ENGINE := tests/laws tests/games tests/table tests/words tests/bots tests/play tests/review
-PYTEST := pytest -q -n 2 --dist worksteal
+PYTEST := pytest -q -n 2 --dist worksteal -rfER
 INTERPRETED := FULLHOUSE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m $(PYTEST) --ignore=tests/laws/test_parity.py
 
 .DEFAULT_GOAL := help

@@ -8,13 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from fullhouse.bots.bot import World
+from fullhouse.bots.ladder import UNMEASURED, read_ladder
 from fullhouse.bots.rollouts import Rollouts
+from fullhouse.bots.search import Search
+from fullhouse.bots.search_bot import SearchBot
 from fullhouse.build import is_compiled
 from fullhouse.games import games
 from fullhouse.play.match import Match, start
 from fullhouse.play.record import new_header, read
+from fullhouse.review import decisions
 from fullhouse.review.chances import moments_of, wilson
-from fullhouse.review.decisions import is_costly, mean_difference
+from fullhouse.review.decisions import is_costly, mean_difference, weigh
 from fullhouse.review.played_game import PlayedGame, lines_of
 from fullhouse.review.report import html_report
 from fullhouse.review.review import (
@@ -113,6 +118,24 @@ def test_a_planted_blunder_is_the_largest_turning_point(blundered: tuple[Path, i
     told = account(game, blunderer, review(game, blunderer, pieces)["points"], made["decisions"])
     assert told is not None
     assert told["choices"] <= -0.3
+
+
+def test_a_review_searches_equally_long_whatever_its_bots_do(
+    blundered: tuple[Path, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[int] = []
+
+    class CountingBot(SearchBot):
+        def search(self, world: World, seat: int, dice: Dice) -> Search:
+            found = super().search(world, seat, dice)
+            searched.append(found.iterations)
+            return found
+
+    monkeypatch.setattr(decisions, "SearchBot", CountingBot)
+    game = played(blundered[0])
+    weigh(game, game.moves[0])
+    assert searched == [decisions.ITERATIONS]
+    assert 2 * read_ladder(games()["lots"]).iterations(UNMEASURED[0], 2) != decisions.ITERATIONS
 
 
 def test_without_the_blunder_nothing_is_costly(blundered: tuple[Path, int], tmp_path: Path) -> None:

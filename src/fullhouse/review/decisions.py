@@ -10,14 +10,12 @@ from math import sqrt
 from typing import Final
 
 from fullhouse.bots.bot import world_of
-from fullhouse.bots.ladder import read_ladder
 from fullhouse.bots.rollouts import Rollouts
 from fullhouse.bots.search_bot import SearchBot, rated_choices
 from fullhouse.review.chances import DIGITS, Z
 from fullhouse.review.played_game import PlayedGame, PlayedMove
 from fullhouse.review.shapes import ChanceShape, DecisionShape, WeighedShape
 from fullhouse.table.chance import Dice
-from fullhouse.table.game import Game
 from fullhouse.table.tracked_table import TrackedTable
 
 BATCH: Final = 50
@@ -25,13 +23,8 @@ BATCH: Final = 50
 BATCHES: Final = 4
 TRIFLE: Final = 0.03
 """A choice that surely costs less than this is not examined further."""
-LEAST_SEARCHED: Final = 100
-
-
-def iterations_of(game: Game, seats: int) -> int:
-    """The iterations of a review's search: twice those of the game's usual bots."""
-    ladder = read_ladder(game)
-    return max(LEAST_SEARCHED, 2 * ladder.iterations(ladder.rungs[0], seats))
+ITERATIONS: Final = 100
+"""Of the search for a better choice; the same in all games, however long their bots search."""
 
 
 def weigh(game: PlayedGame, move: PlayedMove) -> DecisionShape:
@@ -47,9 +40,7 @@ def weigh(game: PlayedGame, move: PlayedMove) -> DecisionShape:
 def preferred(table: TrackedTable, seat: int, seed: str) -> int:
     """The choice of a search, from what the seat knows."""
     dice = Dice(seed)
-    search = SearchBot(iterations=iterations_of(table.game, table.seats)).search(
-        world_of(table, seat, dice), seat, dice
-    )
+    search = SearchBot(iterations=ITERATIONS).search(world_of(table, seat, dice), seat, dice)
     return rated_choices(search, table.legal(seat))[0].action
 
 

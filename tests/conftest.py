@@ -25,6 +25,13 @@ def pytest_report_header() -> str:
     return f"fullhouse: {BUILD} ({engine()})"
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Shows why a test that passed in the end was run once more."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"rerun: {report.nodeid}")
+        terminalreporter.line(report.longreprtext)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if any(folder in item.path.parents for folder in TRIED_TWICE):

@@ -21,7 +21,9 @@ DOCS_SOURCES := zensical.toml scripts/build_docs.py requirements/docs.lock $(sor
 INSTALLED := .venv-dev/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 # What must hold of either build.
 ENGINE := tests/laws tests/games tests/table tests/words tests/bots tests/play tests/review
-PYTEST := pytest -q -n 2 --dist worksteal
+PYTEST := pytest -q -n 2 --dist worksteal -rfER
+# Browser tests that try more with FULLHOUSE_LONG.
+MATRICES := $(patsubst %,tests/browser/test_%.py,explanations lessons motion numbers print whole_games why_not)
 INTERPRETED := FULLHOUSE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m $(PYTEST) --ignore=tests/laws/test_parity.py
 
 .DEFAULT_GOAL := help
@@ -156,7 +158,7 @@ drill: .venv-dev/locked
 # Long: more of what `make test` tries with a few random options.
 test-long: browser $(INSTALLED)
 	@FULLHOUSE_LONG=1 $(BIN)/python -Pm pytest -q -n 2 tests/laws
-	@FULLHOUSE_LONG=1 PYTHONPATH=src $(BIN)/python -m pytest -q tests/browser/test_numbers.py tests/browser/test_print.py tests/browser/test_whole_games.py
+	@FULLHOUSE_LONG=1 PYTHONPATH=src $(BIN)/python -m pytest -q $(MATRICES)
 	@FULLHOUSE_STEPS=100000 PYTHONPATH=src $(BIN)/python -m pytest -q tests/server/test_table_life.py
 	@FULLHOUSE_STEPS=5000 PYTHONPATH=src $(BIN)/python -m pytest -q tests/server/test_wire_life.py
 

@@ -50,7 +50,7 @@ RATES = (
 )  # fmt: skip
 """What a guest may do how often."""
 MOST_GROWTH = 1.2
-"""How much more memory the server may hold after hostile input than after a fifth of it."""
+"""How much more memory the server may hold after hostile input than before it."""
 
 
 @dataclass
@@ -278,9 +278,8 @@ async def attack_with_nonsense(stage: Stage, database: str) -> None:
             stage.players.complaints.append("something changed at a table of others")
         memory.append(server.memory())
     attack.close()
-    warm = memory[len(memory) // 5]  # by then everything is loaded
-    if memory[-1] > warm * MOST_GROWTH:
-        stage.progress.complaints.append(f"memory grew to {memory[-1] / warm:.0%}")
+    if memory[-1] > memory[0] * MOST_GROWTH:
+        stage.progress.complaints.append(f"memory grew to {memory[-1] / memory[0]:.0%}")
     print(f"answers: {dict(sorted(attack.answers.items()))}")
     print(f"memory, MB: {[size >> 20 for size in memory[:: max(1, len(memory) // 20)]]}")
 

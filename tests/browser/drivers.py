@@ -10,8 +10,9 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from playwright.sync_api import Browser, Page, Playwright, Request
 from playwright.sync_api import TimeoutError as TooLong
@@ -23,6 +24,10 @@ STILL: Final = json.dumps({"speed": "off", "answersAlone": False})
 """No animation: tests check where cards lie, not how they get there. And every question waits."""
 PATIENCE: Final = 60_000
 """Timeout in milliseconds, generous for a busy machine."""
+One = TypeVar("One")
+Other = TypeVar("Other")
+IS_LONG: Final = "FULLHOUSE_LONG" in os.environ
+"""Whether tests take every case of a matrix (`make test-long`), not a few of each."""
 
 
 SETTLED: Final = """() => {
@@ -54,6 +59,15 @@ SHOWN: Final = """() => [
         .map(card => card.join(': ')).sort(),
 ].join('\\n')"""
 """The table as text: its question and its cards."""
+
+
+def in_turn(these: Sequence[One], those: Sequence[Other]) -> list[tuple[One, Other]]:
+    """Each of these with one of those, in turn; at length, with all of them."""
+    return [
+        (one, other)
+        for number, one in enumerate(these)
+        for other in (those if IS_LONG else [those[number % len(those)]])
+    ]
 
 
 def seats_of(game: str) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from typing import Any, Final
@@ -12,12 +11,11 @@ from playwright.sync_api import Page, expect
 
 import fullhouse as fh
 from fullhouse.lessons.reference_file import reference_of
-from tests.browser.drivers import Visitor, seats_of
+from tests.browser.drivers import IS_LONG, Visitor, seats_of
 from tests.browser.playthrough import lit_point, next_question, page_state, wait_for_change
 
 Visit = Callable[..., Visitor]
 GAMES: Final = sorted(fh.games())
-IS_LONG: Final = "FULLHOUSE_LONG" in os.environ
 QUESTIONS: Final = 40 if IS_LONG else 8
 WIDTHS: Final = {1440: 900, 360: 740} if IS_LONG else {1440: 900}
 HOUSE: Final = {"scores", "player", "new", "known", "copies", "hints", "clock"}

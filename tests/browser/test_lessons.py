@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import fullhouse as fh
 from fullhouse.lessons.lesson_file import read_lesson
-from tests.browser.drivers import Visitor
+from tests.browser.drivers import Visitor, in_turn
 from tests.browser.lesson_driver import KNOWN, advance, begin, place, settled, take
 from tests.browser.test_accessibility import axe_violations, small_text
 
@@ -23,8 +23,7 @@ GOLDEN = Path(__file__).parent / "lesson-for-screen-readers.txt"
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
-@pytest.mark.parametrize("width", SIZES)
-@pytest.mark.parametrize("id", TAUGHT)
+@pytest.mark.parametrize(("id", "width"), in_turn(TAUGHT, [*SIZES]))
 def test_a_lesson_by_mouse(id: str, width: int, visit: Visit) -> None:
     """Everything that it points at is in sight, and pressing that is all it takes."""
     guest = visit(viewport={"width": width, "height": SIZES[width]})

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
-from tests.browser.drivers import Visitor, seats_of
+from tests.browser.drivers import Visitor, in_turn, seats_of
 from tests.browser.playthrough import lit_point, next_question, page_state, wait_for_change
 
 Visit = Callable[..., Visitor]
@@ -37,8 +37,7 @@ WATCH = """() => {
 """Each card in flight, as wide as it gets on its way; and the widest of those that lay."""
 
 
-@pytest.mark.parametrize("width", [360, 1440])
-@pytest.mark.parametrize("game", sorted(fh.games()))
+@pytest.mark.parametrize(("game", "width"), in_turn(sorted(fh.games()), [360, 1440]))
 def test_cards_do_not_grow_in_flight(game: str, width: int, visit: Visit) -> None:
     window = {"width": width, "height": 900}
     mia = visit(settings=json.dumps({"speed": "normal"}), viewport=window)

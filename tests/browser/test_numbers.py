@@ -20,7 +20,6 @@ small windows, and what `tests/games/<game>/computed.py` names as still computed
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections.abc import Callable
@@ -31,7 +30,7 @@ import pytest
 from playwright.sync_api import Page
 
 import fullhouse as fh
-from tests.browser.drivers import Visitor, seats_of
+from tests.browser.drivers import IS_LONG, Visitor, seats_of
 from tests.browser.page_numbers import Listening, unsaid
 from tests.browser.playthrough import lit_point, next_question, page_state, wait_for_change
 from tests.random_games import random_options
@@ -39,7 +38,6 @@ from tests.random_games import random_options
 Visit = Callable[..., Visitor]
 GAMES: Final = sorted(fh.games())
 WINDOW: Final = {"width": 1440, "height": 900}
-IS_LONG: Final = "FULLHOUSE_LONG" in os.environ
 SETS: Final = 20 if IS_LONG else 4
 QUESTIONS: Final = 12 if IS_LONG else 4
 

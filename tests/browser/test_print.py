@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import struct
 from base64 import b64encode
 from collections import Counter
@@ -33,10 +32,10 @@ from fullhouse.server.print_app import print_app
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 from fullhouse.table.options import Option
+from tests.browser.drivers import IS_LONG
 from tests.browser.pdf_reader import Box, Page, Pdf
 from tests.looks.court.rules import GAME as COURT
 
-IS_LONG: Final = "FULLHOUSE_LONG" in os.environ
 SIZES: Final = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 CARD: Final = (63.0, 88.0)
 EXACT: Final = 0.1

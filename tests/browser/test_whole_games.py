@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from importlib import import_module
@@ -12,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 import fullhouse as fh
-from tests.browser.drivers import Visitor, seats_of
+from tests.browser.drivers import IS_LONG, Visitor, in_turn, seats_of
 from tests.browser.geometry import Surveyor
 from tests.browser.playthrough import play_by_keys, play_by_mouse
 
@@ -20,13 +19,6 @@ Visit = Callable[..., Visitor]
 GAMES = sorted(fh.games())
 WINDOW: ViewportSize = {"width": 1440, "height": 900}
 SIZES = [(1920, 1080), (1440, 900), (820, 1180), (360, 740), (1366, 650)]
-IS_LONG = "FULLHOUSE_LONG" in os.environ
-LOOKED = [
-    (game, size)
-    for number, game in enumerate(GAMES)
-    for size in (SIZES if IS_LONG else [SIZES[number % len(SIZES)]])
-]
-"""Every game in one of the sizes; at length, in all of them."""
 
 
 def short(game: str) -> dict[str, Any]:
@@ -39,7 +31,7 @@ def short(game: str) -> dict[str, Any]:
     return options
 
 
-@pytest.mark.parametrize(("game", "size"), LOOKED)
+@pytest.mark.parametrize(("game", "size"), in_turn(GAMES, SIZES))
 def test_a_whole_game_by_mouse(game: str, size: tuple[int, int], visit: Visit) -> None:
     """All that matters is in sight at every question, once, and stays where it is."""
     mia = visit(viewport={"width": size[0], "height": size[1]})
@@ -49,7 +41,7 @@ def test_a_whole_game_by_mouse(game: str, size: tuple[int, int], visit: Visit) -
     assert not surveyor.faults, "\n".join(sorted(surveyor.faults))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES if IS_LONG else GAMES[::2])
 def test_a_whole_game_by_keyboard(game: str, visit: Visit) -> None:
     plays(visit(viewport=WINDOW), game, play_by_keys)
 

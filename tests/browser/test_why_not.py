@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import WebSocket, expect
 
 import fullhouse as fh
-from tests.browser.drivers import Visitor, seats_of
+from tests.browser.drivers import IS_LONG, Visitor, seats_of
 from tests.browser.playthrough import lit_point, next_question, page_state
 
 Visit = Callable[..., Visitor]
 GAMES = sorted(fh.games())
-QUESTIONS = 6
+QUESTIONS = 6 if IS_LONG else 3
 OF_A_KIND = 3
 PATIENCE = 60_000
 """Milliseconds that bots may take on a busy machine until something is asked."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import fullhouse as fh
-from tests.browser.drivers import Visitor
+from tests.browser.drivers import Visitor, seats_of
 from tests.browser.playthrough import lit_point, next_question, page_state
 
 Visit = Callable[..., Visitor]
@@ -102,3 +102,15 @@ def test_a_replay_on_a_phone_shows_the_table_as_it_was(game: str, visit: Visit) 
     page.locator("[data-prompt]").wait_for()
     page.evaluate(SETTLED)
     assert not page.evaluate(COVERED)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_chosen_comes_out_from_under_the_bar_of_a_low_window(
+    game: str, visit: Visit
+) -> None:
+    mia = visit(viewport={"width": 360, "height": 480})
+    mia.sits_with_bots(game, seats_of(game))
+    assert next_question(mia.page)
+    lit: int = mia.page.evaluate("seen.lit().length")
+    for number in range(lit):
+        lit_point(mia.page, (number + 0.5) / lit)

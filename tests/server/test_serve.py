@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import re
 import signal
 import socket
@@ -62,6 +63,13 @@ class Program:
         url = f"ws://localhost:{self.port}/api/tables/{code}/socket"
         return connect(url, additional_headers={"cookie": cookie}, compression=None)
 
+    def memory(self) -> int:
+        """The megabytes that it holds."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        found = re.search(r"VmRSS:\s+(\d+) kB", status)
+        assert found is not None
+        return int(found[1]) >> 10
+
 
 @contextmanager
 def running(folder: Path, *more: str) -> Iterator[Program]:
@@ -118,6 +126,16 @@ def test_kill_9_in_mid_game_loses_nothing_and_shows_the_same_views(tmp_path: Pat
         assert hear(line, "reply")["ok"]
         (mine,) = program.request("GET", "/me/tables", ann)[0]
         assert (mine["code"], mine["state"]) == (code, "playing")
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc keeps large blocks")
+def test_the_memory_that_hashing_took_is_returned(tmp_path: Path) -> None:
+    with running(tmp_path) as program:
+        _, cookie = program.request("POST", "/me/passphrase")
+        after_one = program.memory()
+        for _ in range(3):
+            program.request("POST", "/me/passphrase", cookie)
+        assert program.memory() < after_one + 8  # each takes 16
 
 
 def test_ctrl_c_stops_it_cleanly_during_a_game_with_bots(tmp_path: Path) -> None:

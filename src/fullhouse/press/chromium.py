@@ -22,7 +22,13 @@ from urllib.parse import urlsplit
 from fullhouse.table.errors import BadInput
 from fullhouse.words.language import translate
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES: Final = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 ORIGIN: Final = "http://fullhouse.localhost"
 PATIENCE: Final = 120.0
 """Seconds within which a page is laid out; a busy machine takes long."""

@@ -25,6 +25,7 @@ from fullhouse.server.app import make_app
 from fullhouse.server.backend import Backend
 from fullhouse.server.fanout import Fanout
 from fullhouse.server.http_protocol import ConnectionLimits, LimitedHttpProtocol
+from fullhouse.server.memory import return_large_blocks
 from fullhouse.server.monitoring import JsonLines
 from fullhouse.server.settings import Settings
 from fullhouse.server.socket_endpoint import SocketEndpoint
@@ -192,6 +193,7 @@ def run(app: FastAPI, endpoint: SocketEndpoint, listening: socket.socket) -> Non
     # expensive thing that a busy server does.
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
+    return_large_blocks()
     services = endpoint.services
     settings = services.settings
     limits = ConnectionLimits(settings, services.trust_proxy)

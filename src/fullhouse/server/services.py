@@ -113,9 +113,7 @@ class Services:
         return loop.run_in_executor(self._readers, partial(_read, work, *args, **named))
 
     def hash(self, work: Callable[[str], str], secret: str) -> asyncio.Future[str]:
-        """Hashes a secret, one at a time: each takes much memory, which every thread that does it
-        would keep.
-        """
+        """Hashes a secret, one at a time: each takes 16 MB while it is hashed."""
         return asyncio.get_running_loop().run_in_executor(self._hasher, work, secret)
 
     async def store_time(self) -> None:

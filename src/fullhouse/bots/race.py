@@ -102,11 +102,11 @@ class Race(Search):
         for action in self.left:
             if self.tie_break(action) > self.tie_break(leader):
                 leader = action
-        kept = [leader]
-        for action in self.left:
-            if action != leader and not is_behind(self.found[action], self.found[leader]):
-                kept.append(action)
-        self.left = kept
+        best = self.found[leader]
+        others = [
+            one for one in self.left if one != leader and not is_behind(self.found[one], best)
+        ]
+        self.left = [leader, *others]
 
 
 def is_behind(these: list[float], those: list[float]) -> bool:

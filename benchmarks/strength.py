@@ -20,7 +20,6 @@ from cheating_bot import Cheat, OpenPairing
 import fullhouse as fh
 from fullhouse.bots import BOTS, Bot
 from fullhouse.bots.ladder import read_ladder
-from fullhouse.bots.search_bot import SearchBot
 from fullhouse.lab.intervals import Estimate, estimate_share
 
 PAIRS: Final = {
@@ -45,15 +44,18 @@ class Job(NamedTuple):
     deals: int
 
 
-def bot_of(name: str, imagined: int) -> Bot:
+def bot_of(name: str, job: Job) -> Bot:
     if name == "cheat":
-        return Cheat(imagined)
-    return SearchBot(iterations=imagined) if name == "expert" else BOTS[name]
+        return Cheat(job.imagined)
+    if name != "expert":
+        return BOTS[name]
+    ladder = read_ladder(fh.game(job.game))
+    return ladder.bot(ladder.rungs[-1]._replace(imagined=job.imagined), job.seats)
 
 
 def play_job(job: Job) -> list[float]:
     """The first bot's share of points, by deal."""
-    bots = [bot_of(name, job.imagined) for name in PAIRS[job.pair]]
+    bots = [bot_of(name, job) for name in PAIRS[job.pair]]
     pairing = OpenPairing(fh.game(job.game), job.seats, {}, *bots)
     deals = range(job.first, job.first + job.deals)
     return [pairing.points(f"strength {number}") for number in deals]

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from fullhouse.bots import BOTS, Bot
 from fullhouse.bots.ladder import NAMES, read_ladder, rung_of
-from fullhouse.bots.search_bot import SearchBot
 from fullhouse.lab.bot_play import MAX_DECISIONS, choose, play_out, win_shares
 from fullhouse.lab.card_swap import CardSwap, swap_card
 from fullhouse.lab.game_statistics import GameStatistics
@@ -41,9 +40,7 @@ def bot_for(game: Game, name: str, seats: int, thinking: int) -> Bot:
     if name not in NAMES:
         return BOTS[name]
     rung = rung_of(game, name)
-    if thinking:
-        return SearchBot(iterations=thinking, strength=rung.strength)
-    return read_ladder(game).bot(rung, seats)
+    return read_ladder(game).bot(rung._replace(imagined=thinking or rung.imagined), seats)
 
 
 class SimulatedGame:

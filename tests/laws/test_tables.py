@@ -60,6 +60,25 @@ def test_a_fact_that_is_a_set_holds_nothing_else(id: str, seats: int) -> None:
 
 
 @every_seating
+def test_a_zone_that_a_view_leaves_out_looks_as_it_did(id: str, seats: int) -> None:
+    left_out = 0
+    for t, dice in tables(id, seats, 5):
+        before = t.clone()
+        for _ in now_and_then(t, dice):
+            for seat in (*range(seats), None):
+                for remembers in (True, False):
+                    had = {z["name"]: z for z in before.view(seat, remembers=remembers)["zones"]}
+                    now = {z["name"]: z for z in t.view(seat, remembers=remembers)["zones"]}
+                    shown = t.view(seat, remembers=remembers, before=before)["zones"]
+                    after = {**had, **{zone["name"]: zone for zone in shown}}
+                    assert {name: after[name] for name in now} == now
+                    assert t.eyes != before.eyes or had.keys() == now.keys()
+                    left_out += len(now) - len(shown)
+            before = t.clone()
+    assert left_out
+
+
+@every_seating
 def test_every_actor_may_choose_and_nobody_else(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 10):
         for _ in now_and_then(t, dice):

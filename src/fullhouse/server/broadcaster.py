@@ -102,6 +102,8 @@ class Broadcaster:
 
     def broadcast_lobby(self) -> None:
         """Sends everybody who sits where."""
+        if not self._presence.sockets:
+            return
         lobby = self._state.lobby
         public = self._public_lobby()
         texts: dict[str | None, bytes] = {}

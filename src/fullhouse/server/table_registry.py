@@ -19,7 +19,7 @@ from fullhouse.server.lobby import CODE, OVER, Lobby, new_code
 from fullhouse.server.record_queue import RecordQueue
 from fullhouse.server.server_time import SteadyDate
 from fullhouse.server.services import Services
-from fullhouse.server.table_storage import StoredLine
+from fullhouse.server.table_storage import StoredLine, StoredTable
 from fullhouse.table.errors import BadInput
 
 log = logging.getLogger("fullhouse")
@@ -93,8 +93,7 @@ class TableRegistry:
         if stored is None:
             return None
         try:
-            # In another thread: replaying a long game takes a while.
-            table = await services.read(LiveTable, services, self._records, stored)
+            table = await self._open(stored)
         except BadInput as error:
             raise CannotLoad(
                 "This table cannot be loaded: {text}.", 500, text=str(error).rstrip(".")
@@ -102,6 +101,12 @@ class TableRegistry:
         self.live[code] = table
         table.resume()
         return table
+
+    async def _open(self, stored: StoredTable) -> LiveTable:
+        """A table as it is stored. Replaying a long game takes a while: another thread does it."""
+        if not stored.lines:
+            return LiveTable(self._services, self._records, stored)
+        return await self._services.read(LiveTable, self._services, self._records, stored)
 
     async def enter(self, code: str) -> LiveTable:
         """The same for somebody who comes to the table. If other processes serve it, too, reads
@@ -144,8 +149,7 @@ class TableRegistry:
             except Conflict:  # the code is taken
                 lobby.code = new_code()
                 continue
-            stored = table_storage.StoredTable(lobby, list(lines), [], [])
-            table = await services.read(LiveTable, services, self._records, stored)
+            table = await self._open(StoredTable(lobby, list(lines), [], []))
             self.live[lobby.code] = table
             return table
 

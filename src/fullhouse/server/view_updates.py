@@ -18,6 +18,8 @@ from fullhouse.table.shapes import EntryShape, ViewShape
 from fullhouse.table.tracked_table import TrackedTable
 
 UNCHANGED: Final = b'"changes":{},"removed":[]'
+FIXED: Final = ("schema", "game", "version", "seat", "seats", "options")
+"""The keys of a view that never change at a table."""
 
 
 class ViewUpdates:
@@ -46,6 +48,8 @@ class ViewUpdates:
         self.zones: dict[str, bytes] = {}
         """By name, in the view's order."""
         self.at = 0
+        self._table: TrackedTable | None = None
+        """The table as of that view."""
 
     def whole(self, match: Match, at: int, first: int = 0) -> bytes:
         """The whole view, and the log after its `first` entries."""
@@ -131,15 +135,20 @@ class ViewUpdates:
         return "asks" if self.can_consent else None
 
     def _view(self, table: TrackedTable) -> tuple[dict[str, bytes], dict[str, bytes]]:
-        view = table.view(self.observer, previews=True, remembers=self.remembers)
+        before = self._table
+        if before is not None and before.eyes != table.eyes:
+            before = None  # zones may have come into sight, or gone out of it
+        view = table.view(self.observer, True, self.remembers, before)
         if self.winners is not None:
             show_as_over(view, self.winners)
-        parts = {
-            key: _encode(value, self.view.get(key)) for key, value in view.items() if key != "zones"
-        }
-        zones = {
-            zone["name"]: _encode(zone, self.zones.get(zone["name"])) for zone in view["zones"]
-        }
+        parts = {key: self.view[key] for key in FIXED if key in self.view}
+        for key, value in view.items():
+            if key != "zones" and key not in parts:
+                parts[key] = _encode(value, self.view.get(key))
+        zones = {} if before is None else self.zones.copy()
+        for zone in view["zones"]:
+            zones[zone["name"]] = _encode(zone, self.zones.get(zone["name"]))
+        self._table = table
         return parts, zones
 
 

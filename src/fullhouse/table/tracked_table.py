@@ -173,13 +173,20 @@ class TrackedTable(TrackedMoves):
         """The scores explained, line by line, with the rules' numbers."""
         return [line.write(self.kit) for line in self.game.reckoning(self)]
 
-    def view(self, seat: int | None, previews: bool = False, remembers: bool = True) -> ViewShape:
+    def view(
+        self,
+        seat: int | None,
+        previews: bool = False,
+        remembers: bool = True,
+        before: TrackedTable | None = None,
+    ) -> ViewShape:
         """Everything a seat (None: a spectator) may know now.
 
         `previews` adds what each choice would lead to, the scores if the game ended now, and what
-        the game deduces; without `remembers`, the view holds only what is in sight.
+        the game deduces; without `remembers`, the view holds only what is in sight. Given an
+        earlier state of the same table, `before`, it leaves out the zones that look as they did.
         """
-        return views.view(self, observer(seat), previews, remembers)
+        return views.view(self, observer(seat), previews, remembers, before)
 
     def look_ahead(self, seat: int, picks: list[int], remembers: bool = True) -> LookShape:
         """How this seat's draft would continue after these picks, one after the other.

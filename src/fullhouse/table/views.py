@@ -30,18 +30,27 @@ SCHEMA: Final[Literal[2]] = 2
 
 
 def view(
-    t: TrackedTable, seat: Seat | None, previews: bool = False, remembers: bool = True
+    t: TrackedTable,
+    seat: Seat | None,
+    previews: bool = False,
+    remembers: bool = True,
+    before: TrackedTable | None = None,
 ) -> ViewShape:
     """Everything a seat, or the spectator (None), may know now.
 
     `previews` adds what each choice would lead to, the scores if the game ended now, and what the
     game deduces. Without `remembers`, the view holds only what is in sight: it leaves out cards
-    known to be somewhere, what was seen in places earlier, and what follows from all that.
+    known to be somewhere, what was seen in places earlier, and what follows from all that. Given
+    an earlier state of the same table, `before`, it leaves out the zones that look as they did.
     """
     kit = t.kit
     known = known_table(t, seat, remembers) if previews else None
     facts = {fact.name: kit.seen_fact(fact, t.facts, seat) for fact in kit.facts}
-    zones = [view_zone(t, zone, seat, remembers) for zone in range(len(kit.zones))]
+    zones = [
+        view_zone(t, zone, seat, remembers)
+        for zone in range(len(kit.zones))
+        if before is None or not is_same_zone(t, before, zone)
+    ]
     out: ViewShape = {
         "schema": SCHEMA,
         "game": kit.game.id,
@@ -111,6 +120,11 @@ def view_zone(
         "count": len(cards),
         "cards": _cards(t, zone, marks(t, zone, seat, remembers)),
     }
+
+
+def is_same_zone(t: TrackedTable, before: TrackedTable, zone: int) -> bool:
+    """Whether a zone holds the same cards, known to the same observers; then all see the same."""
+    return t.eyes[zone] == before.eyes[zone] and t.zones[zone] == before.zones[zone]
 
 
 def _common_back(t: TrackedTable, zone: int) -> str | None:

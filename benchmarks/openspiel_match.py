@@ -1,4 +1,4 @@
-"""Our search against OpenSpiel's, with the same time per choice, on paired deals.
+"""Our experts against OpenSpiel's search, with the same time per choice, on paired deals.
 
     python benchmarks/openspiel_match.py [GAME …] [--deals 40] [--uct 0.5,1,2] [--milliseconds 50]
 
@@ -24,13 +24,14 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import fullhouse as fh
 from fullhouse.bots import World
-from fullhouse.bots.search_bot import SearchBot
+from fullhouse.bots.ladder import read_ladder
 from fullhouse.envs.information_state import RecallCache
 from fullhouse.envs.openspiel import TableHolder, short_name
 from fullhouse.lab.intervals import estimate_share
 from fullhouse.lab.paired_deals import Pairing
 from fullhouse.table.chance import Dice
 
+SEATS: Final = 2
 UNLIMITED: Final = 1 << 30
 FEWEST: Final = 2
 """Simulations without which there is no choice: the first one only looks at what is legal."""
@@ -107,9 +108,12 @@ class Job(NamedTuple):
 
 def play(job: Job, number: int) -> tuple[float, int, int, int]:
     """Our share of a deal's points, our and their simulations, and their decisions."""
-    ours = SearchBot(job.seconds)
-    theirs = Spiel(job.game, 2, job.uct_c, job.seconds)
-    pairing = Pairing(fh.game(job.game), 2, {}, ours, theirs)
+    game = fh.game(job.game)
+    ladder = read_ladder(game)
+    expert = ladder.rungs[-1]._replace(imagined=0)
+    ours = ladder.bot(expert, SEATS, job.seconds)
+    theirs = Spiel(job.game, SEATS, job.uct_c, job.seconds)
+    pairing = Pairing(game, SEATS, {}, ours, theirs)
     points = pairing.points(f"openspiel {number}")
     return points, ours.imagined, theirs.bot.simulations, theirs.bot.decisions
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import json
 import runpy
+import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import fullhouse as fh
 from fullhouse.bots.playout import playouts
 from fullhouse.bots.search import Search
-from fullhouse.bots.search_settings import DEFAULT
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 
@@ -25,6 +27,15 @@ if TYPE_CHECKING:  # an older build may not have it
 
 SECONDS = 0.5
 OWN = Path(__file__).parent / "games"
+
+
+def default_settings() -> Any:
+    """The default settings of a search; older builds have them in a module of another name."""
+    name = "search_settings" if find_spec("fullhouse.bots.search_settings") else "manner"
+    return import_module(f"fullhouse.bots.{name}").DEFAULT
+
+
+SETTINGS = default_settings()
 
 
 def measure(game: Game) -> dict[str, float]:
@@ -53,7 +64,11 @@ def own_rates(game: Game) -> dict[str, Callable[[], int]]:
     path = OWN / f"{game.id.replace('-', '_')}_rates.py"
     if not path.exists():
         return {}
-    found: dict[str, Callable[[], int]] = runpy.run_path(str(path))["rates"]()
+    try:
+        found: dict[str, Callable[[], int]] = runpy.run_path(str(path))["rates"]()
+    except (AttributeError, ImportError) as error:
+        print(f"{path.name}: this build lacks what it measures: {error}", file=sys.stderr)
+        return {}
     return found
 
 
@@ -75,7 +90,7 @@ def called(game: Game, seats: int, dice: Dice) -> int:
 
 def imagined(t: TrackedTable, dice: Dice) -> int:
     """Search once for the seat that decides; how many games were imagined."""
-    search = Search(t, t.actors[0], dice, DEFAULT)
+    search = Search(t, t.actors[0], dice, SETTINGS)
     search.run(20)
     return search.iterations
 

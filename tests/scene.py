@@ -72,8 +72,9 @@ class Scene:
         kit = t.kit
         left = Counter({key: kit.faces[face].copies for face, key in enumerate(kit.keys)})
         t.zones = [[] for _ in kit.zones]
-        t.marked = [0] * len(kit.zones)
-        t.loose = [0] * len(kit.zones)
+        t.marked = kit.zeros[:]
+        t.loose = kit.zeros[:]
+        t.notes = [None] * (kit.seats + 1)
         for name, keys in zones.items():
             cards = [kit.keys.index(self._key(key)) for key in keys.split()]
             left.subtract(kit.keys[kit.first_side[face]] for face in cards)

@@ -39,8 +39,9 @@ def lay(zones: dict[ZoneId, list[FaceId]], seats: int = 3) -> TrackedTable:
         [face | kit.eyes[z] for face in zones.get(ZoneId(z), [])] for z in range(len(kit.zones))
     ]
     t.eyes = kit.eyes[:]
-    t.marked = [0] * len(t.zones)
-    t.loose = [0] * len(t.zones)
+    t.marked = kit.zeros[:]
+    t.loose = kit.zeros[:]
+    t.notes = [None] * (kit.seats + 1)
     t.facts = [0] * game.facts.size
     t.logging = True
     return t

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from fullhouse.table.chance import Dice, QuickChance
 from fullhouse.table.ids import Action, Seat
 from fullhouse.table.table import Table
-from fullhouse.table.tactics import Tactics
+from fullhouse.table.tactics import Tactics, highest_rated
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.worlds import Worlds
 
@@ -101,9 +101,7 @@ class Rollouts:
 
 def follow(tactics: Tactics, w: Table, seat: Seat, legal: list[Action], dice: Dice) -> Action:
     """The choice that the tactics rate highest, ties at random."""
-    rates = tactics.rates(w, seat, legal)
-    highest = max(rates)
-    return any_of([legal[i] for i in range(len(legal)) if rates[i] == highest], dice)
+    return any_of(highest_rated(legal, tactics.rates(w, seat, legal)), dice)
 
 
 def any_of(actions: list[Action], dice: Dice) -> Action:

@@ -21,7 +21,7 @@ from fullhouse.table.chance import Dice, QuickChance
 from fullhouse.table.ids import Action, Seat
 from fullhouse.table.steps import CHOICE, TOGETHER, Step
 from fullhouse.table.table import Table
-from fullhouse.table.tactics import Tactics
+from fullhouse.table.tactics import Tactics, highest_rated
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.worlds import Worlds
 
@@ -234,36 +234,36 @@ class Search:
 
     def select(self, w: Table, seat: Seat, legal: list[Action], node: Node) -> Action:
         """The choice with the highest upper bound: good so far, or hardly tried."""
-        for action in legal:
-            if action not in node.next:
-                self.expand(w, seat, legal, node)
-                break
+        kids = node.children(legal)
+        if len(kids) < len(legal):
+            self.expand(w, seat, legal, node)
+            kids = node.children(legal)
         visits: i64 = 0
         total = 0.0
-        for action in legal:
-            kid = node.next[action]
+        for kid in kids:
             visits += kid.visits
             total += kid.total
             kid.available += 1
         even = total / float(visits) if visits else 0.5
         best = legal[0]
         most = -1.0
-        for action in legal:
-            kid = node.next[action]
+        for i, kid in enumerate(kids):
             tries = float(kid.visits)
             worth = kid.total / tries if kid.visits else even
             curiosity = self.settings.exploration * kid.prior * sqrt(float(kid.available))
             promise = worth + curiosity / (1.0 + tries)
             if promise > most:
                 most = promise
-                best = action
+                best = legal[i]
         return best
 
     def expand(self, w: Table, seat: Seat, legal: list[Action], node: Node) -> None:
         """Add these choices to the tree, with priors from the tactics."""
         rates = self.tactics.rates(w, seat, legal)
-        low = min(rates)
-        high = max(rates)
+        low = high = rates[0]
+        for rate in rates:
+            low = min(low, rate)
+            high = max(high, rate)
         span = float(high - low) if high > low else 1.0
         weights = [exp(self.trust * (float(rate - high) / span)) for rate in rates]
         whole = sum(weights)
@@ -298,10 +298,7 @@ class Search:
         """The choice that the tactics rate highest, ties at random; random for irrelevant seats."""
         if self.apart and seat != self.seat:
             return self.any_of(legal)
-        rates = self.tactics.rates(w, seat, legal)
-        highest = max(rates)
-        best = [legal[i] for i in range(len(legal)) if rates[i] == highest]
-        return self.any_of(best)
+        return self.any_of(highest_rated(legal, self.tactics.rates(w, seat, legal)))
 
     def any_of(self, actions: list[Action]) -> Action:
         return actions[self.dice.below(len(actions))] if len(actions) > 1 else actions[0]

@@ -34,6 +34,15 @@ class Node:
             self.next[key] = found
         return found
 
+    def children(self, actions: list[Action]) -> list[Node]:
+        """The children for these actions, as many as there are."""
+        found: list[Node] = []
+        for action in actions:
+            kid = self.next.get(action)
+            if kid is not None:
+                found.append(kid)
+        return found
+
     def find_decision(self, seen: int) -> Node | None:
         """The first decision below this node with this information set; None if there is none."""
         if self.key:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from fullhouse.table.actions import Verb
@@ -9,9 +12,11 @@ from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance
 from fullhouse.table.ids import Action, FaceId, ZoneId
 from fullhouse.table.kit import Kit
-from fullhouse.table.layout import UNFILLED
 from fullhouse.table.step_stack import StepStack
 from fullhouse.table.table import Table
+
+UNFILLED_ZONES: Final[list[list[int]]] = []
+"""What a new table has in place of its zones, until whoever makes it fills them in."""
 
 
 class CardLists(Table):
@@ -19,9 +24,9 @@ class CardLists(Table):
 
     def __init__(self, kit: Kit, chance: Chance, stack: StepStack | None = None) -> None:
         super().__init__(kit, chance, stack)
-        self.zones: list[list[int]] = []
+        self.zones: list[list[int]] = UNFILLED_ZONES
         """By zone: its cards, the top or right end last; unordered zones in face order."""
-        self.loose: list[int] = UNFILLED
+        self.loose: vec[i64] = kit.zeros
         """By zone: how many cards at the bottom are shuffled only when needed."""
 
     def count(self, zone: ZoneId) -> int:

@@ -253,8 +253,9 @@ class Game:
         """A table with its cards in the box."""
         t = TrackedTable(kit, chance)
         t.zones = [cards[:] for cards in kit.box]
-        t.marked = [0] * len(t.zones)
-        t.loose = [0] * len(t.zones)
+        t.marked = kit.zeros[:]
+        t.loose = kit.zeros[:]
+        t.notes = [None] * (kit.seats + 1)
         if kit.carries:
             t.eyes = kit.eyes[:]
         t.facts = [0] * self.facts.size
@@ -278,6 +279,6 @@ class Game:
             read_snapshot(t, snapshot)
         except BadInput:
             raise
-        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
             raise BadInput(f"This is no snapshot of {self.title}: {error!r}.") from None
         return t

@@ -73,6 +73,8 @@ class Kit:
         """The same for imagined tables: faces alone, `card_count` cells for every zone."""
         self.sizes: Final = self._per_zone([len(cards) for cards in self.box])
         self.no_loose: Final = self._per_zone([0 for _ in self.box])
+        self.zeros: Final = self._zeros()
+        """A 0 for every zone, to be copied."""
 
     def _check(self) -> None:
         """Rejects what the engine cannot represent, before anything is built on it."""
@@ -123,6 +125,12 @@ class Kit:
         out = vec[i16]()
         for number in numbers:
             out = append(out, i16(number))
+        return out
+
+    def _zeros(self) -> vec[i64]:
+        out = vec[i64]()
+        for _ in self.box:
+            out = append(out, 0)
         return out
 
     def hidden_facts(self, bit: int) -> list[int]:

@@ -42,7 +42,7 @@ def known_table(t: TrackedTable, seat: int | None, remembers: bool) -> TrackedTa
         # Without memory, an observer knows only what is in sight.
         kept = -1 if remembers else FACE | t.eyes[zone]
         out.zones.append([card & kept for card in cards if card & mark])
-    out.loose = [0] * len(out.zones)
+    out.loose = t.kit.zeros[:]
     bit = t.kit.observers.bit(seat)
     out.counts = [
         len(cards) if (t.kit.counted[zone] | t.eyes[zone]) & bit else 0

@@ -7,18 +7,23 @@ this place. *Member* (ordered zones only) means that it is somewhere in this zon
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance
 from fullhouse.table.ids import FaceId, ZoneId
 from fullhouse.table.kit import Kit
-from fullhouse.table.layout import UNFILLED
 from fullhouse.table.log import LOOKED, MOVED, End, Move
 from fullhouse.table.log_writer import LogWriter
 from fullhouse.table.notes import Note
 from fullhouse.table.observers import NOBODY
 from fullhouse.table.step_stack import StepStack
+
+UNFILLED_NOTES: Final[list[Note | None]] = []
+"""What a new table has in place of its notebooks, until whoever makes it fills them in."""
 
 
 class Knowledge(LogWriter):
@@ -26,11 +31,11 @@ class Knowledge(LogWriter):
 
     def __init__(self, kit: Kit, chance: Chance, stack: StepStack | None = None) -> None:
         super().__init__(kit, chance, stack)
-        self.marked: list[int] = UNFILLED
+        self.marked: vec[i64] = kit.zeros
         """By zone: whose knowledge here an unseen movement could remove."""
         self.memories: dict[tuple[int, int], tuple[int, ...]] = {}
         """By seat and zone: when the seat last saw inside, and the faces that were there."""
-        self.notes: list[Note | None] = [None] * (kit.seats + 1)
+        self.notes: list[Note | None] = UNFILLED_NOTES
         """By seat, then the spectator: the last note of each notebook."""
         self.imagined_by = -1
         """In a world: its observer's index in `notes`; all other notebooks are public."""

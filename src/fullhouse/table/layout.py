@@ -9,8 +9,8 @@ from fullhouse.table.chance import Chance
 from fullhouse.table.ids import Action, FaceId, ZoneId
 from fullhouse.table.kit import Kit
 
-UNFILLED: Final[list[int]] = []
-"""What a new table has in place of lists that whoever makes it fills in."""
+UNFILLED_FACTS: Final[list[int]] = []
+"""What a new table has in place of its facts, until whoever makes it fills them in."""
 
 
 class Layout:
@@ -18,7 +18,7 @@ class Layout:
 
     def __init__(self, kit: Kit, chance: Chance) -> None:
         self.kit = kit
-        self.facts: list[int] = UNFILLED
+        self.facts: list[int] = UNFILLED_FACTS
         """The game's declared fields."""
         self.clock = 0
         """A number that a game may set, by which memories are dated."""

@@ -29,7 +29,7 @@ def take_snapshot(t: TrackedTable, chance: bool) -> dict[str, Any]:
         "seats": kit.seats,
         "options": kit.settings,
         "zones": {kit.names[zone]: _cards(t, zone) for zone in range(len(kit.zones))},
-        "loose": t.loose[:],
+        "loose": list(t.loose),
         "eyes": t.eyes[:],
         "facts": t.facts[:],
         "clock": t.clock,
@@ -61,9 +61,13 @@ def read_snapshot(t: TrackedTable, data: Mapping[str, Any]) -> None:
         [face_of[key] | marks << FACE_BITS for key, marks in zones[name]] for name in kit.names
     ]
     t.is_turned = True  # perhaps
-    t.loose = list(data["loose"])
+    t.loose = kit.zeros[:]
+    for zone, loose in enumerate(data["loose"]):
+        t.loose[zone] = loose
     t.eyes = list(data["eyes"])
-    t.marked = [t.losable_in(zone) for zone in range(len(t.zones))]
+    t.marked = kit.zeros[:]
+    for zone in range(len(t.zones)):
+        t.marked[zone] = t.losable_in(zone)
     t.facts = list(data["facts"])
     t.clock = data["clock"]
     t.notes = [notebook(written) for written in data["notes"]]

@@ -204,7 +204,8 @@ class Table(Moves):
 
     def draft(self, seat: int) -> list[Action]:
         """This seat's picks so far in its unfinished decision."""
-        return self.drafts.get(seat, [])
+        picks = self.drafts.get(seat) if self.drafts else None
+        return [] if picks is None else picks
 
     def take_back(self, seat: int) -> None:
         """Undoes this seat's last pick, as long as its draft has not taken effect: always free."""

@@ -77,9 +77,22 @@ class Tactics:
         return [1.0 / t.seats] * t.seats
 
 
+def highest_rated(actions: list[Action], rates: list[int]) -> list[Action]:
+    """The actions whose rate is the highest, in their order.
+
+    `max` of a list would be a call out of compiled code, and takes longer than this loop.
+    """
+    highest = rates[0]
+    for rate in rates:
+        highest = max(highest, rate)
+    return [actions[i] for i in range(len(actions)) if rates[i] == highest]
+
+
 def chances(leads: list[float]) -> list[float]:
     """How likely each seat is to win, given its progress; a lead of 1 means odds of e to 1."""
-    most = max(leads)
+    most = leads[0]
+    for lead in leads:
+        most = max(most, lead)
     weights = [exp(lead - most) for lead in leads]
     whole = sum(weights)
     return [weight / whole for weight in weights]

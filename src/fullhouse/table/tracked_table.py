@@ -29,7 +29,8 @@ class TrackedTable(TrackedMoves):
         """An independent copy that shares nothing mutable."""
         other = TrackedTable(self.kit, self.chance, self.stack.copy())
         self._copy_into(other)
-        other.zones = [cards[:] for cards in self.zones]
+        # Most zones are empty; a new list costs less than a slice of an empty one.
+        other.zones = [cards[:] if cards else [] for cards in self.zones]
         other.loose = self.loose[:]
         other.marked = self.marked[:]
         if self.kit.carries:

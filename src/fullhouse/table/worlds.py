@@ -10,6 +10,8 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from fullhouse.table.card_lists import sort_by_face
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
@@ -160,18 +162,20 @@ class DealingPlan:
     def __init__(self, w: TrackedTable, seat: int | None, back: int) -> None:
         """Also brings the marks of the known cards to what the observer can be sure of."""
         kit = w.kit
-        count = kit.observers.count
-        everyone = kit.observers.everyone
-        bit = kit.observers.bit(seat)
+        count: i64 = kit.observers.count
+        everyone: i64 = kit.observers.everyone
+        bit: i64 = kit.observers.bit(seat)
+        self._zones: list[int] = []
+        """The zones with cards that are not known, ascending."""
         self._places: list[list[int]] = []
-        """By zone: the places of cards that are not known."""
+        """For each of these zones: the places of those cards."""
         self._members: list[list[int]] = []
-        """By zone: cards known to be there, though not where."""
+        """For each of these zones: cards known to be there, though not where."""
         self._uncounted: list[int] = []
         self._pool: list[int] = []
         """The faces that may lie anywhere."""
         self._last = -1
-        """A pile that is not shuffled yet, if there is one: it gets what is left."""
+        """Which of these zones is a pile not shuffled yet, if one is: it gets what is left."""
         for zone in range(len(w.zones)):
             cards = w.zones[zone]
             if not (kit.counted[zone] | w.eyes[zone]) & bit and kit.zones[zone].owner < kit.seats:
@@ -180,13 +184,17 @@ class DealingPlan:
                 w.loose[zone] = 0
                 self._pool += [card & FACE for card in cards if _is_unknown(kit, card, back, bit)]
                 w.zones[zone] = cards = [c for c in cards if not _is_unknown(kit, c, back, bit)]
+            if not cards:
+                continue
             places: list[int] = []
             held: list[int] = []
-            for place, card in enumerate(cards):
+            for place in range(len(cards)):
+                card: i64 = cards[place]
                 face = card & FACE
                 if kit.back_of[face] != back:
                     continue
-                member = common(kit, card >> count & everyone, seat)
+                marks = card >> count & everyone
+                member: i64 = common(kit, marks, seat) if marks else 0
                 if card & bit and kit.ordered[zone]:
                     known = card & everyone
                     cards[place] = face | known | (member & ~known) << count
@@ -198,28 +206,29 @@ class DealingPlan:
                         held.append(face | member << count)
                     else:
                         self._pool.append(face)
-            if w.loose[zone] == len(cards) == len(places) and not held and places:
-                self._last = zone
-            held.sort()
-            self._places.append(places)
-            self._members.append(held)
+            if places:
+                if w.loose[zone] == len(cards) == len(places) and not held:
+                    self._last = len(self._zones)
+                held.sort()
+                self._zones.append(zone)
+                self._places.append(places)
+                self._members.append(held)
         self._pool.sort()
 
     def carry_out(self, w: TrackedTable, rng: Dice) -> None:
         """Deals the unknown cards to their places, in any order."""
         pool = self._pool[:]
         last = self._last
-        for zone in range(len(self._places)):
-            places = self._places[zone]
-            if places and zone != last:
-                new = self._members[zone][:]
+        for i, places in enumerate(self._places):
+            if i != last:
+                new = self._members[i][:]
                 for _ in range(len(places) - len(new)):
                     new.append(_draw(pool, rng))
-                _lay(w, zone, places, new, rng)
+                _lay(w, self._zones[i], places, new, rng)
         if self._uncounted:
             _scatter(w, self._uncounted, pool, rng, len(self._places[last]) if last >= 0 else 0)
         if last >= 0:
-            _lay(w, last, self._places[last], pool, rng)
+            _lay(w, self._zones[last], self._places[last], pool, rng)
 
     def scatters(self) -> bool:
         """Whether some cards may lie in zones that the observer cannot count."""
@@ -228,14 +237,13 @@ class DealingPlan:
     def imagine(self, w: ImaginedTable, rng: Dice) -> None:
         """The same on a table on which nobody's knowledge is tracked."""
         pool = self._pool[:]
-        for zone in range(len(self._places)):
-            places = self._places[zone]
-            if places and zone != self._last:
-                new = [card & FACE for card in self._members[zone]]
+        for i, places in enumerate(self._places):
+            if i != self._last:
+                new = [card & FACE for card in self._members[i]]
                 new += [_draw(pool, rng) for _ in range(len(places) - len(new))]
-                w.lay(zone, places, new, rng)
+                w.lay(self._zones[i], places, new, rng)
         if self._last >= 0:
-            w.fill(self._last, pool, len(pool))
+            w.fill(self._zones[self._last], pool, len(pool))
 
 
 def _is_unknown(kit: Kit, card: int, back: int, bit: int) -> bool:

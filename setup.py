@@ -27,6 +27,7 @@ COMPILED = [
     "src/fullhouse/bots/playout.py",
     "src/fullhouse/bots/rollouts.py",
     "src/fullhouse/bots/search.py",
+    "src/fullhouse/bots/race.py",
     "src/fullhouse/bots/information_set.py",
     "src/fullhouse/bots/search_tree.py",
     "src/fullhouse/envs/encoding.py",

@@ -2,11 +2,13 @@
 
     python benchmarks/bot_stalls.py [GAME …] [--choices 400] [--bot expert]
     python benchmarks/bot_stalls.py [GAME …] --strength [--deals 100]
+    python benchmarks/bot_stalls.py [GAME …] --ladder [--deals 100] [--rung expert]
 
 A helper stops this process (SIGSTOP) for 5 to 60 ms after every 20 to 100 ms, with a busy loop on
 each core. Prints the games imagined per choice and the longest choice by wall clock. With
 `--strength` the expert plays the beginner on paired deals, first undisturbed with fixed numbers of
-iterations, then by the clock under the same stalls. Only the compiled build says how bots play.
+iterations, then by the clock under the same stalls. With `--ladder` each rung plays the one below
+by the clock, undisturbed and under stalls. Only the compiled build says how bots play.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ import os
 import random
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import pairwise
 from multiprocessing import Process
 from statistics import fmean
 from time import perf_counter, sleep
@@ -109,6 +112,26 @@ def under_stalls(game: Game, deals: int) -> Estimate:
         return measure(Pairing(game, SEATS, {}, *bots), deals)
 
 
+def print_ladder(game: Game, deals: int, only: str | None) -> None:
+    """Print each rung against the one below on the same deals, undisturbed and under stalls."""
+    rungs = ladder_of(game)
+    for lower, upper in pairwise(rungs):
+        if only not in (None, upper.name):
+            continue
+        for how, load in (("undisturbed", nullcontext), ("under stalls", stalled)):
+            bots = LadderBot(upper.name), LadderBot(lower.name)
+            disturbed: AbstractContextManager[None] = load()
+            with disturbed:
+                share = measure(Pairing(game, SEATS, {}, *bots), deals)
+            counts = [bot.iterations_so_far() for bot in bots]
+            imagined = sum(ran for ran, _ in counts) / sum(wanted for _, wanted in counts)
+            print(
+                f"{game.id}, {upper.name} against {lower.name}, {how}: {share}; "
+                f"{imagined:.1%} of the declared games imagined",
+                flush=True,
+            )
+
+
 def measure(pairing: Pairing, deals: int) -> Estimate:
     return estimate_share([pairing.points(f"stalls {n}") for n in range(deals)])
 
@@ -122,12 +145,16 @@ def main() -> None:
     parser.add_argument(
         "--strength", action="store_true", help="the highest rung against the lowest"
     )
+    parser.add_argument("--ladder", action="store_true", help="each rung against the one below")
+    parser.add_argument("--rung", help="only this one, with --ladder")
     parser.add_argument("--deals", type=int, default=100)
     given = parser.parse_args()
     if not is_compiled():
         print("This is the interpreted build; the figures say little about the compiled one.")
     for game in map(fh.game, given.games):
-        if given.strength:
+        if given.ladder:
+            print_ladder(game, given.deals, given.rung)
+        elif given.strength:
             quiet, loud = undisturbed(game, given.deals), under_stalls(game, given.deals)
             is_within = quiet.low <= loud.mean <= quiet.high
             print(f"{game.id}, highest rung against lowest, undisturbed: {quiet}", flush=True)

@@ -92,6 +92,15 @@ def test_a_race_that_is_decided_counts_as_all_that_was_wanted(
     assert (bot.imagined, bot.wanted) == (0, 0)
 
 
+def test_a_race_keeps_nothing_for_the_next_choice() -> None:
+    table = begun(*FEWEST_SEATS[0])
+    seat, dice = table.actors[0], Dice(2)
+    for settings, kept in ((RACING, 0), (SearchSettings(), 1)):
+        bot = SearchBot(iterations=8, settings=settings)
+        bot.choose(world_of(table, seat, dice), seat, dice)
+        assert len(bot.kept) == kept
+
+
 def test_a_ladder_says_which_of_its_rungs_race() -> None:
     ladder = Ladder({2: 40}, (Rung("easy", Strength(1.0)), Rung("expert", Strength(), races=True)))
     assert [ladder.bot(rung, 2).settings.races for rung in ladder.rungs] == [False, True]

@@ -75,7 +75,8 @@ class SearchBot:
     def _choose(self, world: World, seat: int, dice: Dice, legal: list[Action]) -> int:
         search = self.search(world, seat, dice)
         chosen = self.strength.choose(rated_choices(search, legal), dice)
-        self._keep(search, chosen)
+        if not self.settings.races:  # a race has no tree
+            self._keep(search, chosen)
         return chosen
 
     def search(self, world: World, seat: int, dice: Dice) -> Search:

@@ -8,6 +8,7 @@ import pytest
 
 from fullhouse.envs.encoding import Encoding
 from fullhouse.envs.information_state import RecallCache, information_state
+from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
 from fullhouse.table.observers import ALL
@@ -53,6 +54,35 @@ def test_a_vector_tells_what_the_view_tells(id: str, seats: int) -> None:
             for seat in [*range(seats), None]:
                 check_zones(t, seat, encoding)
                 check_facts(t, seat, encoding)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_order_of_numbers_does_not_tell_how_a_pile_lies(id: str) -> None:
+    """The seat knows that two cards are somewhere in a pile; they lie in it either way around."""
+    seats = min(GAMES[id].seats)
+    t = GAMES[id].start(seats, "either way around")
+    encoding = Encoding(t.kit)
+    bit = t.kit.observers.bit(0)
+    marked = bit << t.kit.observers.count
+    piles = 0
+    for zone, cards in enumerate(t.zones):
+        seen = (t.kit.counted[zone] | t.eyes[zone]) & bit
+        hidden = [n for n, card in enumerate(cards) if not card & (bit | marked)]
+        others = [n for n in hidden if cards[n] & FACE != cards[hidden[0]] & FACE]
+        if t.kit.ordered[zone] and seen and others:
+            first, second = hidden[0], others[0]
+            for n in (first, second):
+                cards[n] |= marked
+            told = []
+            for _ in range(2):
+                index: list[int] = []
+                value: list[int] = []
+                encoding.write(t, 0, 0, index, value)
+                told.append((index, value))
+                cards[first], cards[second] = cards[second], cards[first]
+            assert told[0] == told[1]
+            piles += 1
+    assert piles or not any(t.kit.ordered)
 
 
 def check_zones(t: TrackedTable, seat: int | None, encoding: Encoding) -> None:

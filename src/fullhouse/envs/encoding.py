@@ -169,9 +169,9 @@ class Encoding:
         else:
             self._write_backs(cards, base + slot.cards, index, value)
         either: i64 = bit | bit << self.kit.observers.count
-        self._write_faces(
-            [card & FACE for card in cards if card & either], base + slot.known, index, value
-        )
+        known = [card & FACE for card in cards if card & either]
+        known.sort()  # in the order of a pile, they would tell how it lies
+        self._write_faces(known, base + slot.known, index, value)
         if slot.top >= 0:
             column = self._plan.column
             for deep in range(min(len(cards), PLACES)):

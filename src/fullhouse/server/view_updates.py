@@ -141,7 +141,7 @@ class ViewUpdates:
         view = table.view(self.observer, True, self.remembers, before)
         if self.winners is not None:
             show_as_over(view, self.winners)
-        parts = {key: self.view[key] for key in FIXED if key in self.view}
+        parts: dict[str, bytes] = {key: self.view[key] for key in FIXED if key in self.view}
         for key, value in view.items():
             if key != "zones" and key not in parts:
                 parts[key] = _encode(value, self.view.get(key))

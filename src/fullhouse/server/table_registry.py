@@ -93,7 +93,8 @@ class TableRegistry:
         if stored is None:
             return None
         try:
-            table = await self._open(stored)
+            # In another thread: replaying a long game takes a while.
+            table = await services.read(LiveTable, services, self._records, stored)
         except BadInput as error:
             raise CannotLoad(
                 "This table cannot be loaded: {text}.", 500, text=str(error).rstrip(".")
@@ -101,12 +102,6 @@ class TableRegistry:
         self.live[code] = table
         table.resume()
         return table
-
-    async def _open(self, stored: StoredTable) -> LiveTable:
-        """A table as it is stored. Replaying a long game takes a while: another thread does it."""
-        if not stored.lines:
-            return LiveTable(self._services, self._records, stored)
-        return await self._services.read(LiveTable, self._services, self._records, stored)
 
     async def enter(self, code: str) -> LiveTable:
         """The same for somebody who comes to the table. If other processes serve it, too, reads
@@ -149,7 +144,11 @@ class TableRegistry:
             except Conflict:  # the code is taken
                 lobby.code = new_code()
                 continue
-            table = await self._open(StoredTable(lobby, list(lines), [], []))
+            stored = StoredTable(lobby, list(lines), [], [])
+            if lines:  # there is a game to replay
+                table = await services.read(LiveTable, services, self._records, stored)
+            else:
+                table = LiveTable(services, self._records, stored)
             self.live[lobby.code] = table
             return table
 

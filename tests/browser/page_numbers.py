@@ -277,8 +277,12 @@ class Said:
         return self.everything()
 
     def _action(self, action: int) -> set[int]:
-        """What is said of a choice and its target; a button may speak of anything."""
-        choice = next(one for one in self.view["choices"] if one["action"] == action)
+        """What is said of a choice and its target; a button may speak of anything. Nothing is said
+        of a choice that is no longer on offer: the page lags behind.
+        """
+        choice = next((one for one in self.view["choices"] if one["action"] == action), None)
+        if choice is None:
+            return set()
         target = choice["target"]
         if target["kind"] in ("button", "number", "square"):
             return self.everything()

@@ -61,6 +61,8 @@ SETTINGS = replace(
     address_messages_a_second=ENDLESS,
     address_guests_at_once=ENDLESS,
     address_tables_at_once=ENDLESS,
+    address_tables=10**9,
+    most_tables=10**9,
     tables_a_minute=ENDLESS,
     renames_a_minute=ENDLESS,
 )

@@ -29,7 +29,7 @@ from bot_latency import busy
 
 import fullhouse as fh
 from fullhouse.bots import decide
-from fullhouse.bots.ladder import LadderBot, ladder_of, read_ladder
+from fullhouse.bots.ladder import NAMES, LadderBot, ladder_of, read_ladder
 from fullhouse.build import is_compiled
 from fullhouse.lab.intervals import Estimate, estimate_share
 from fullhouse.lab.paired_deals import Pairing
@@ -146,7 +146,7 @@ def main() -> None:
         "--strength", action="store_true", help="the highest rung against the lowest"
     )
     parser.add_argument("--ladder", action="store_true", help="each rung against the one below")
-    parser.add_argument("--rung", help="only this one, with --ladder")
+    parser.add_argument("--rung", choices=NAMES, help="only this one, with --ladder")
     parser.add_argument("--deals", type=int, default=100)
     given = parser.parse_args()
     if not is_compiled():

@@ -815,14 +815,12 @@ class TableLife(RuleBasedStateMachine):
             return self.request(kind, person, seat, n)
         if kind in ("open", "shut"):
             window = person.windows[number]
-            if kind == "open":
-                self.writer.is_held = False
-                await self.open_window(person, number)
-                self.writer.is_held = True
-            elif window is not None and number:
-                window.hang_up()
+            if window is not None and (kind == "open" or number):
+                window.hang_up()  # not waited for: its command may wait for a write that is held
                 window.closed = 1000
                 person.windows[number] = None
+            if kind == "open" and person.id(self.services):
+                await self.open_window(person, number)
             return None
         window = person.windows[number] or person.windows[0]
         if window is None or window.closed:

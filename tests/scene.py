@@ -58,7 +58,7 @@ class Scene:
             t.look(self._zone(name), sum(1 << seat for seat in lookers))
         for seat, points in enumerate(scores):
             t.score(Seat(seat), points, say("before"), "")
-        t.is_turned = True  # perhaps: cards are laid on either side
+        t.turned = kit.card_count  # perhaps: cards are laid on either side
         t.logging = True
         t.stack = StepStack(
             [] if step is None else [step] if isinstance(step, Step) else list(step)

@@ -95,9 +95,9 @@ class CardLists(Table):
         return place
 
     def turn_back(self) -> None:
-        if not self.is_turned:
+        if not self.turned:
             return
-        self.is_turned = False
+        self.turned = 0
         first_side = self.kit.first_side
         for zone, cards in enumerate(self.zones):
             if not cards:

@@ -252,14 +252,15 @@ class ImaginedTable(Table):
     def turn_at(self, zone: ZoneId, place: int) -> None:
         at = zone * self.stride + place
         self.cells[at] = i16(self.kit.other_side[i64(self.cells[at])])
-        self.is_turned = True
+        self.turned += 1
 
     def turn_back(self) -> None:
-        if not self.is_turned:
-            return
-        self.is_turned = False
+        left: i64 = self.turned
+        self.turned = 0
         cells, ordered, first_side = self.cells, self.kit.ordered, self.kit.first_side
         for zone in range(len(ordered)):
+            if left <= 0:
+                return
             first: i64 = zone * self.stride
             count = i64(self.sizes[zone])
             is_turned = False
@@ -269,6 +270,7 @@ class ImaginedTable(Table):
                 if shown != face:
                     cells[first + place] = i16(shown)
                     is_turned = True
+                    left -= 1
             if is_turned and not ordered[zone]:
                 self.sizes[zone] = 0
                 for place in range(count):

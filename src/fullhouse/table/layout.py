@@ -22,8 +22,8 @@ class Layout:
         """The game's declared fields."""
         self.clock = 0
         """A number that a game may set, by which memories are dated."""
-        self.is_turned = False
-        """Whether a card may lie on its second side."""
+        self.turned = 0
+        """How many cards lie on their second side, at most."""
         self.chance = chance
         self.chance_shared = False
 

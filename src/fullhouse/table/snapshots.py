@@ -60,7 +60,7 @@ def read_snapshot(t: TrackedTable, data: Mapping[str, Any]) -> None:
     t.zones = [
         [face_of[key] | marks << FACE_BITS for key, marks in zones[name]] for name in kit.names
     ]
-    t.is_turned = True  # perhaps
+    t.turned = kit.card_count  # perhaps
     t.loose = kit.zeros[:]
     for zone, loose in enumerate(data["loose"]):
         t.loose[zone] = loose

@@ -11,7 +11,7 @@ from fullhouse.table.steps import Step
 
 
 class StepStack:
-    """Pending steps, the next one last (`stack[-1]`).
+    """Pending steps, the next one last (`stack[-1]`, or `stack.top()` in loops).
 
     Its list never shrinks, because most steps replace the one before: a list that is emptied and
     filled again asks for memory each time.
@@ -32,6 +32,10 @@ class StepStack:
         if not 0 <= at < self._height:
             raise IndexError(place)
         return self._steps[at]
+
+    def top(self) -> Step:
+        """The next step, for those who know that there is one."""
+        return self._steps[self._height - 1]
 
     def __setitem__(self, place: i64, step: Step) -> None:
         self._steps[place if place >= 0 else self._height + place] = step

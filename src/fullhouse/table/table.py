@@ -46,7 +46,7 @@ class Table(Moves):
         other.chance_shared = True
         other.facts = self.facts[:]
         other.clock = self.clock
-        other.is_turned = self.is_turned
+        other.turned = self.turned
         if self.drafts:
             other.drafts = {seat: picks[:] for seat, picks in self.drafts.items()}
         other.scored = self.scored
@@ -86,7 +86,7 @@ class Table(Moves):
         """The seats that owe a decision now; several when they decide together."""
         if not self.stack:
             return []
-        top = self.stack[-1]
+        top = self.stack.top()
         if isinstance(top, Together):
             return [step.seat for step in top.drafts if not self._has_picked(step)]
         return [top.seat]
@@ -95,7 +95,7 @@ class Table(Moves):
         """The step that asks this seat now, if one does."""
         if not self.stack:
             return None
-        top = self.stack[-1]
+        top = self.stack.top()
         if isinstance(top, Together):
             for step in top.drafts:
                 if step.seat == seat:
@@ -106,7 +106,7 @@ class Table(Moves):
     def drafting(self, seat: int) -> Step | None:
         """The step that asks this seat now, or whose draft it finished before the others."""
         if self.stack:
-            top = self.stack[-1]
+            top = self.stack.top()
             for step in top.drafts if isinstance(top, Together) else [top]:
                 if step.seat == seat:
                     return step
@@ -119,7 +119,7 @@ class Table(Moves):
 
     def next_step(self) -> Step:
         """The next step that asks a seat; if several decide together, the first of them."""
-        top = self.stack[-1]
+        top = self.stack.top()
         if isinstance(top, Together):
             for step in top.drafts:
                 if not self._has_picked(step):
@@ -128,7 +128,7 @@ class Table(Moves):
 
     def apply(self, seat: int, action: int) -> None:
         """Carries out a choice known to be legal, for loops that take it from `legal`."""
-        top = self.stack[-1]
+        top = self.stack.top()
         chosen = Action(action)
         if top.way == CHOICE:
             self._choosing(top, chosen)
@@ -151,7 +151,7 @@ class Table(Moves):
         """Runs all automatic steps, up to the next decision or the end."""
         stack = self.stack
         while stack:
-            step = stack[-1]
+            step = stack.top()
             if step.way != HAPPENS:
                 return
             stack.drop()
@@ -222,7 +222,7 @@ class Table(Moves):
     def _pick(self, seat: int, action: Action) -> None:
         """Adds to a seat's draft; once all drafts are done, they take effect."""
         self.drafts.setdefault(seat, []).append(action)
-        top = self.stack[-1]
+        top = self.stack.top()
         if isinstance(top, Together):
             for step in top.drafts:
                 if not self._has_picked(step):

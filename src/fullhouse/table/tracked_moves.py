@@ -112,7 +112,7 @@ class TrackedMoves(Knowledge):
         if other < 0 or self.eyes[zone] != self.kit.observers.everyone:
             raise ValueError(f"{self.kit.titles[card & FACE]} cannot be turned over in the open")
         self.zones[zone][place] = card & ~FACE | other
-        self.is_turned = True
+        self.turned += 1
 
     # Showing and hiding cards where they lie.
 

@@ -62,15 +62,11 @@ class PlayableBirds:
     def __init__(self, t: Table, seat: Seat) -> None:
         self.t: Final = t
         self.seat: Final = seat
-        self.held: i64 = 0
-        """How many birds of each name, counted by ONE_BIRD."""
+        self.hand: Final = hand(seat)
+        self.taken: i64 = 0
+        """How many birds of each name would come to the hand, counted by ONE_BIRD."""
         self.in_forest = 0
         """Bushtits of the Forest, counted if one in hand could call them."""
-        self.hand: Final = t.faces(hand(seat))
-        for face in self.hand:
-            if face > MOCKINGBIRD:
-                break
-            self.held += ONE_BIRD[face]
         if self.number(BUSHTIT):
             self.count_forest()
 
@@ -79,8 +75,9 @@ class PlayableBirds:
 
     def number(self, name: FaceId) -> int:
         """How many birds of this name there are to play."""
+        held = self.t.number_of(self.hand, name)
         place: i64 = name
-        return self.held >> 4 * place & 15
+        return held + int(self.taken >> 4 * place & 15) if self.taken else held
 
     def can_play(self, kind: FaceId) -> bool:
         """Whether any play of this type is legal: all that could be played is, if any part is."""

@@ -74,6 +74,7 @@ FACE_COUNT: Final = NAME_COUNT + SIDE_COUNT
 """First sides, then second sides in the same order."""
 
 ALL_TYPES: Final = [FaceId(kind) for kind in range(TYPE_COUNT)]
+ALL_RESOURCES: Final = [BIRD_BATH, RIVER, SEASONAL_WINDS]
 ALL_NAMES: Final = [FaceId(name) for name in range(NAME_COUNT)]
 
 

@@ -36,7 +36,7 @@ def takable_places(t: Table, seat: Seat) -> list[int]:
         name = faces[place]
         taken = len(faces) - place
         if is_bird(name):
-            playable.held += ONE_BIRD[name]
+            playable.taken += ONE_BIRD[name]
             if name == BUSHTIT:
                 playable.in_forest -= 1
         if taken < least or (birds_only and not is_bird(name)):

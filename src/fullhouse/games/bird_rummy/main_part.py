@@ -113,15 +113,13 @@ class MainPart(Draft):
         """The cards in hand that a play can begin with."""
         playable = PlayableBirds(t, self.seat)
         forest_size = t.count(FOREST)
-        hand_size = len(playable.hand) - 1
+        hand_size = t.count(playable.hand) - 1
         found: list[Action] = []
-        last = NO_FACE
-        for face in playable.hand:  # in face order
+        for face in t.kinds(playable.hand):
             if was_played(face):
                 break
-            if face != last and can_play_card(t, self.seat, face, playable, forest_size, hand_size):
+            if can_play_card(t, self.seat, face, playable, forest_size, hand_size):
                 found.append(PLAY.of_face(face))
-            last = face
         return found
 
     def targets(self, t: Table, picks: list[Action]) -> list[Action]:

@@ -7,6 +7,7 @@ from fullhouse.games.bird_rummy.cards import (
     ALL_TYPES,
     MOCKINGBIRD,
     NESTING_MATERIALS,
+    TYPE_COUNT,
     name_of,
     played_side,
 )
@@ -30,7 +31,7 @@ from fullhouse.table.table import Table
 
 def has_card(t: Table, zone: ZoneId, name: FaceId) -> bool:
     """Whether a card of this name lies there, in a row or pile."""
-    return any(name_of(t.face_at(zone, place)) == name for place in range(t.count(zone)))
+    return t.number_of(zone, name) > 0 or t.number_of(zone, played_side(name)) > 0
 
 
 def number_of(t: Table, zone: ZoneId, name: FaceId) -> int:
@@ -52,7 +53,8 @@ def place_of(t: Table, zone: ZoneId, face: FaceId) -> int:
 
 def faces_in(t: Table, zone: ZoneId) -> list[FaceId]:
     """The different faces of a row, in face order."""
-    return sorted(set(t.faces(zone)))
+    faces = t.faces(zone)
+    return sorted(set(faces)) if len(faces) > 1 else faces
 
 
 # Flocks.
@@ -144,7 +146,8 @@ def remove_unsupported(t: Table) -> None:
 
 def remove_unsupported_of(t: Table, seat: Seat, arriving: FaceId) -> None:
     """The same of one nest, where birds of a type may be on their way to it."""
-    for kind in ALL_TYPES:
+    for number in range(TYPE_COUNT):  # every turn asks this several times
+        kind = FaceId(number)
         zone = flock(seat, kind)
         if t.count(zone) and not has_card(t, zone, kind):
             if kind != arriving or not has_card(t, FLIGHT, kind):

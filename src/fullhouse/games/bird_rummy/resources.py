@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from fullhouse.games.bird_rummy import options
-from fullhouse.games.bird_rummy.cards import BIRD_BATH, RIVER, SEASONAL_WINDS, is_resource, name_of
+from fullhouse.games.bird_rummy.cards import (
+    ALL_RESOURCES,
+    BIRD_BATH,
+    RIVER,
+    SEASONAL_WINDS,
+    name_of,
+)
 from fullhouse.games.bird_rummy.deck import can_draw, draw_card
 from fullhouse.games.bird_rummy.declaration import GUST, declare
 from fullhouse.games.bird_rummy.nests import has_card, number_of
@@ -41,7 +47,8 @@ def playable_resources(t: Table, seat: Seat) -> list[Action]:
     """The Resources in hand that may be played outside the main part."""
     if not may_play_resources(t):
         return []
-    return [PLAY.of_face(face) for face in t.kinds(hand(seat)) if is_resource(face)]
+    held = hand(seat)
+    return [PLAY.of_face(name) for name in ALL_RESOURCES if t.number_of(held, name)]
 
 
 def play_resource(t: Table, seat: Seat, name: FaceId) -> None:

@@ -398,7 +398,8 @@ class TableLife(RuleBasedStateMachine):
                     await asyncio.sleep(0)
             await self.settle(replies, list(order))
             answers = [answer for reply in replies if (answer := reply()) is not None]
-            if answers and all("error" in answer for answer in answers):
+            is_opened = any(kind == "open" for kind, *_ in batch)  # who comes back ends a stand-in
+            if answers and not is_opened and all("error" in answer for answer in answers):
                 assert self.facts() == before, f"refused, and changed all the same: {answers}"
             await self.go_on(next((answer["code"] for answer in answers if "code" in answer), None))
 

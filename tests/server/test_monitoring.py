@@ -16,6 +16,7 @@ from typer.main import get_command
 
 from fullhouse.cli.app import app as commands
 from fullhouse.server.monitoring import JsonLines
+from fullhouse.server.owner_page import BOTS_ARE_SHORT, BOTS_HAVE_TIME, readable
 from tests.play.toy import BID, Toy
 from tests.server.clients import RunningServer, run, running_server
 
@@ -59,13 +60,30 @@ def test_the_numbers_are_for_this_computer_only(toy: Toy, tmp_path: Path) -> Non
             assert found["fullhouse_tables_playing"] == "1"
             assert found["fullhouse_sockets"] == "2"
             assert all(re.fullmatch(r"fullhouse_[a-z_]+", name) for name in found)
-            assert "Games being played" in (await ask(server, "/owner")).text
+            answer = await ask(server, "/owner")
+            policy, page = answer.headers["content-security-policy"], answer.text
+            assert "style-src 'unsafe-inline'" in policy, "else a browser ignores its style"
+            assert "<dt>Games being played, in memory</dt><dd><b>1</b>" in page
+            assert "<dt>Open sockets</dt><dd><b>2</b> <span>4,000 at most</span>" in page
+            assert "<dt>Spectators at one table</dt><dd><b>200</b>" in page
+            assert BOTS_HAVE_TIME in page
+            for _ in range(40):
+                server.services.bot_counters.count_choice(100, 10)
+            assert BOTS_ARE_SHORT in (await ask(server, "/owner")).text
             code = a.lobby()["code"]
             for path in ("/metrics", "/owner"):
                 assert code not in (await ask(server, path)).text
                 assert (await ask(server, path, "192.168.1.7")).status_code == 403
 
     run(work)
+
+
+def test_numbers_are_readable() -> None:
+    seconds = [30, 61, 3 * 3600 + 60, 5 * 86400]
+    said = [readable("up_seconds", value) for value in seconds]
+    assert said == ["30 s", "1 min", "3 h 1 min", "5 days"]
+    assert readable("memory_peak_bytes", 96_400_000) == "96 MB"
+    assert readable("moves", 12_345) == "12,345"
 
 
 def test_log_lines_are_json() -> None:

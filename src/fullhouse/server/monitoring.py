@@ -10,10 +10,10 @@ import logging
 import resource
 import sys
 import time
-from typing import Final, NamedTuple
+from typing import Final
 
 from fastapi import APIRouter, Request
-from fastapi.responses import PlainTextResponse, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 
 from fullhouse import __version__
 from fullhouse.server.api_dependencies import ABackend, respond
@@ -21,21 +21,19 @@ from fullhouse.server.backend import Backend
 from fullhouse.server.errors import Refused, first_line
 from fullhouse.server.lobby import PLAYING
 from fullhouse.server.origins import is_localhost
+from fullhouse.server.owner_page import Number, owner_page
 
 READY_WITHIN: Final = 2.0
 """Seconds in which the database has to answer."""
 STARTED: Final = time.monotonic()
+PAGE_HEADERS: Final = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
+}
+"""The page brings its style along, and nothing else."""
 
 router = APIRouter()
-
-
-class Number(NamedTuple):
-    """A number that is watched: its name, whether it only grows, what it is, and its value."""
-
-    name: str
-    kind: str
-    text: str
-    value: float
 
 
 @router.get("/health")
@@ -73,15 +71,16 @@ async def metrics(request: Request, backend: ABackend) -> Response:
 
 @router.get("/owner")
 async def owner(request: Request, backend: ABackend) -> Response:
-    """The same numbers for the owner of the server, with the limits."""
+    """The same numbers as a page for the owner of the server."""
     check_localhost(request)
     settings = backend.services.settings
-    lines = [f"Full House {__version__}", ""]
-    lines += [f"{number.value:>14,.10g}  {number.text}" for number in numbers(backend)]
-    lines += ["", "Limits (src/fullhouse/server/settings.py)", ""]
-    for name in ("most_tables", "address_tables", "most_connections", "table_watchers"):
-        lines.append(f"{getattr(settings, name):>14,}  {name}")
-    return PlainTextResponse("\n".join([*lines, ""]))
+    limits = {
+        "Open tables from one address": settings.address_tables,
+        "Connections from one address": settings.address_connections,
+        "Spectators at one table": settings.table_watchers,
+    }
+    page = owner_page(numbers(backend), limits, backend.services.bot_counters.is_short)
+    return HTMLResponse(page, headers=PAGE_HEADERS)
 
 
 def check_localhost(request: Request) -> None:
@@ -97,34 +96,60 @@ def numbers(backend: Backend) -> list[Number]:
     counted, bots = services.counters, services.bot_counters.snapshot()
     usage = resource.getrusage(resource.RUSAGE_SELF)
     peak = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+    settings = services.settings
     gauge, counter = "gauge", "counter"
+    server, at_tables, people, by_bots = "Server", "Tables", "People", "Bots"
+    playing = sum(table.state.lobby.state == PLAYING for table in live)
     return [
-        Number("up_seconds", gauge, "Seconds since the start", time.monotonic() - STARTED),
-        Number("cpu_seconds", counter, "Seconds of CPU used", usage.ru_utime + usage.ru_stime),
-        Number("memory_peak_bytes", gauge, "Most memory used, in bytes", peak),
-        Number("tables_open", gauge, "Tables that wait or are played", tables.open_counts.total()),
-        Number("tables_live", gauge, "Tables in memory", len(live)),
+        Number("up_seconds", gauge, server, "Time since the start", time.monotonic() - STARTED),
         Number(
-            "tables_playing",
-            gauge,
-            "Games being played, in memory",
-            sum(table.state.lobby.state == PLAYING for table in live),
+            "cpu_seconds", counter, server, "Processor time used", usage.ru_utime + usage.ru_stime
         ),
-        Number("sockets", gauge, "Open sockets", services.limits.sockets.all),
-        Number("commits", counter, "Commits to the database", services.writer.commits),
-        Number("moves", counter, "Moves by people", counted["moves"]),
-        Number("commands", counter, "Other commands", counted["commands"]),
-        Number("refused", counter, "Commands that were refused", counted["refused"]),
-        Number("limited", counter, "Commands and sockets beyond a limit", counted["limited"]),
-        Number("failed", counter, "Commands that failed", counted["failed"]),
-        Number("bot_choices", counter, "Choices by bots", bots["choices"]),
-        Number("bots_late", counter, "Bots that waited for a worker", bots["late"]),
-        Number("bots_short", counter, "Choices by bots with too little time", bots["short"]),
-        Number("bots_failed", counter, "Bots whose tactics had to choose", bots["fallbacks"]),
-        Number("bot_games_wanted", counter, "Games that bots would imagine", bots["wanted"]),
-        Number("bot_games_imagined", counter, "Games that bots imagined", bots["imagined"]),
-        Number("bot_misfits", counter, "Imagined worlds that did not fit", bots["misfits"]),
-        Number("cookies_revoked", gauge, "Cookies revoked", len(services.guests.revoked)),
+        Number("memory_peak_bytes", gauge, server, "Most memory used", peak),
+        Number("commits", counter, server, "Commits to the database", services.writer.commits),
+        Number(
+            "tables_open",
+            gauge,
+            at_tables,
+            "Tables that wait or are played",
+            tables.open_counts.total(),
+            settings.most_tables,
+        ),
+        Number("tables_live", gauge, at_tables, "Tables in memory", len(live)),
+        Number("tables_playing", gauge, at_tables, "Games being played, in memory", playing),
+        Number(
+            "sockets",
+            gauge,
+            people,
+            "Open sockets",
+            services.limits.sockets.all,
+            settings.most_connections,
+        ),
+        Number("moves", counter, people, "Moves by people", counted["moves"]),
+        Number("commands", counter, people, "Other commands", counted["commands"]),
+        Number("refused", counter, people, "Commands that were refused", counted["refused"]),
+        Number(
+            "limited", counter, people, "Commands and sockets beyond a limit", counted["limited"]
+        ),
+        Number("failed", counter, people, "Commands that failed", counted["failed"]),
+        Number("cookies_revoked", gauge, people, "Cookies revoked", len(services.guests.revoked)),
+        Number("bot_choices", counter, by_bots, "Choices by bots", bots["choices"]),
+        Number("bots_late", counter, by_bots, "Bots that waited for a worker", bots["late"]),
+        Number(
+            "bots_short", counter, by_bots, "Choices by bots with too little time", bots["short"]
+        ),
+        Number(
+            "bots_failed", counter, by_bots, "Bots whose tactics had to choose", bots["fallbacks"]
+        ),
+        Number(
+            "bot_games_wanted", counter, by_bots, "Games that bots would imagine", bots["wanted"]
+        ),
+        Number(
+            "bot_games_imagined", counter, by_bots, "Games that bots imagined", bots["imagined"]
+        ),
+        Number(
+            "bot_misfits", counter, by_bots, "Imagined worlds that did not fit", bots["misfits"]
+        ),
     ]
 
 

@@ -278,6 +278,27 @@ def test_presence_is_broadcast_at_a_limited_rate(toy: Toy, tmp_path: Path) -> No
     run(work)
 
 
+def test_a_player_who_comes_is_seen_at_once_and_only_the_first_time(
+    toy: Toy, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, presence_every=1000)) as server:
+            (_, a), (bob, b) = await server.start_table("toy", 2)
+            for client in (a, b):
+                await client.do("resign", seat=0 if client is a else 1)
+            code = (await a.do("rematch"))["code"]
+            host = await server.guests[0].connect(code)
+            assert [seat["here"] for seat in host.lobby()["seats"]] == [True, False]
+            other = await bob.connect(code)
+            await host.wait_for(lambda: all(seat["here"] for seat in host.lobby()["seats"]))
+            seen = len(host.events)
+            await other.disconnect()
+            await bob.connect(code)
+            assert len(host.events) == seen
+
+    run(work)
+
+
 def test_the_last_change_of_presence_is_broadcast(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         async with running_server(tmp_path, replace(QUICK, presence_every=0.01)) as server:

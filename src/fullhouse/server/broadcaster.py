@@ -51,13 +51,15 @@ class Broadcaster:
         """By observer: the view that its sockets have."""
         self._throttle: asyncio.TimerHandle | None = None
         self._is_presence_due = False
+        self._has_come: set[str] = set()
+        """Players whose coming was broadcast at once."""
 
     # One socket.
 
     def send_everything(self, socket: TableSocket) -> None:
         """Sends a new socket the table and the chat, and everybody that somebody has come."""
         socket.observers = self._state.observers_of(socket.guest)
-        if not self.broadcast_presence():
+        if not self.broadcast_presence(self._is_awaited(socket.guest)):
             socket.send(lobby_event(self.lobby_for(socket.guest)))
         self.send_table(socket)
         if self._state.clocks:
@@ -125,19 +127,26 @@ class Broadcaster:
     def _clocks(self) -> bytes:
         return orjson.dumps(clocks_event(self._state.clocks, self._services.time.now()))
 
-    def broadcast_presence(self) -> bool:
-        """Sends everybody who is connected, at most once in `presence_every` seconds; True if that
-        is now.
+    def broadcast_presence(self, at_once: bool = False) -> bool:
+        """Sends everybody who is connected: at once, or at most once in `presence_every` seconds.
+        True if that is now.
         """
-        if self._throttle is not None:
+        if self._throttle is not None and not at_once:
             self._is_presence_due = True
             return False
         self._is_presence_due = False
         self.broadcast_lobby()
         pause = self._services.settings.presence_every
-        if pause:
+        if pause and self._throttle is None:
             loop = asyncio.get_running_loop()
             self._throttle = loop.call_later(pause, self._end_throttle)
+        return True
+
+    def _is_awaited(self, guest: str) -> bool:
+        """Whether a player has come for the first time: the others wait to see them."""
+        if guest in self._has_come or not self._state.lobby.seats_of(guest):
+            return False
+        self._has_come.add(guest)
         return True
 
     def broadcast_update(

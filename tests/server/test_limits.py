@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -102,6 +104,41 @@ def test_a_table_counts_once_even_if_a_sweep_comes_in_between(
             monkeypatch.setattr(services, "read", sweep_before_reading)
             assert await ask_for_table(server, "192.0.2.1", **TOY) == 201
             assert tables.open_counts.total() == 1
+
+    run(work)
+
+
+def test_tables_created_together_are_stored_together_and_within_the_limit(
+    toy: Toy, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        many = 20
+        async with running_server(tmp_path, replace(QUICK, address_tables=many)) as server:
+            before = server.services.writer.commits
+            asked = [ask_for_table(server, "192.0.2.1", **TOY) for _ in range(many + 5)]
+            statuses = Counter(await asyncio.gather(*asked))
+            assert statuses == {201: many, 429: 5}
+            assert server.tables.open_counts.total() == many
+            assert server.services.writer.commits - before < many
+
+    run(work)
+
+
+def test_a_table_that_could_not_be_stored_does_not_count(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+
+            def fail(lines: object, changes: object) -> asyncio.Future[None]:
+                failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                failed.set_exception(NotStored("the disk is full"))
+                return failed
+
+            with monkeypatch.context() as broken:
+                broken.setattr(server.services.writer, "put", fail)
+                assert await ask_for_table(server, "192.0.2.1", **TOY) == 503
+            assert server.tables.open_counts.total() == 0
 
     run(work)
 

@@ -44,7 +44,9 @@ class TableRegistry:
         last sweep, plus those created since.
         """
         self._counting: Final = asyncio.Lock()
-        """Held while a table is stored or the open ones are counted: each counts once."""
+        """Held while the open tables are counted: none is stored meanwhile, so each counts once."""
+        self._storing: Final[set[asyncio.Future[None]]] = set()
+        """New tables on their way to the database; they are in the counts."""
         self._services: Final = services
         self._records: Final = records
         self._loading: Final[dict[str, asyncio.Task[LiveTable | None]]] = {}
@@ -126,31 +128,44 @@ class TableRegistry:
         """Stores a new table, within the limits of its creator and their address; also the lines
         of one that branches off another.
         """
-        services, settings = self._services, self._services.settings
+        services = self._services
         services.limits.new_tables.check(guest)
         services.limits.address_new_tables.check(address)
         lobby.address = services.guests.mask(address)
-        if self.open_counts.total() >= settings.most_tables:
-            raise Refused("This server has no room for more tables; try again later.", 503)
-        if self.open_counts[lobby.address] >= settings.address_tables:
-            raise Refused("Your network has too many open tables; close some of them.", 429)
         lobby.changed = time.time()
         while True:
             try:
-                rows = [table_storage.line_row(lobby.code, n, line) for n, line in enumerate(lines)]
-                async with self._counting:
-                    await services.writer.put(rows, table_storage.insert_table(lobby))
-                    self.open_counts[lobby.address] += 1
+                await self._store(lobby, lines)
+                break
             except Conflict:  # the code is taken
                 lobby.code = new_code()
-                continue
-            stored = StoredTable(lobby, list(lines), [], [])
-            if lines:  # there is a game to replay
-                table = await services.read(LiveTable, services, self._records, stored)
-            else:
-                table = LiveTable(services, self._records, stored)
-            self.live[lobby.code] = table
-            return table
+        stored = StoredTable(lobby, list(lines), [], [])
+        if lines:  # there is a game to replay
+            table = await services.read(LiveTable, services, self._records, stored)
+        else:
+            table = LiveTable(services, self._records, stored)
+        self.live[lobby.code] = table
+        return table
+
+    async def _store(self, lobby: Lobby, lines: Sequence[StoredLine]) -> None:
+        """Stores and counts a new table, if there is room for it."""
+        settings = self._services.settings
+        async with self._counting:
+            if self.open_counts.total() >= settings.most_tables:
+                raise Refused("This server has no room for more tables; try again later.", 503)
+            if self.open_counts[lobby.address] >= settings.address_tables:
+                raise Refused("Your network has too many open tables; close some of them.", 429)
+            rows = [table_storage.line_row(lobby.code, n, line) for n, line in enumerate(lines)]
+            stored = self._services.writer.put(rows, table_storage.insert_table(lobby))
+            self.open_counts[lobby.address] += 1
+            self._storing.add(stored)
+        try:
+            await stored
+        except Exception:
+            self.open_counts[lobby.address] -= 1
+            raise
+        finally:
+            self._storing.discard(stored)
 
     async def rematch(self, table: LiveTable, guest: str, address: str, swap: bool = False) -> str:
         """The code of the one table that follows this one, with the same people; whoever asks
@@ -252,6 +267,8 @@ class TableRegistry:
             if (table.state.lobby.expires(table.state.changed, settings) or now) <= now:
                 await table.change(lambda lobby: lobby_changes.finish(lobby, "expired"))
         async with self._counting:
+            if self._storing:
+                await asyncio.wait(self._storing)
             self.open_counts = await services.read(services.table_storage.open_tables)
         for table in [*self.live.values()]:
             idle = time.monotonic() - table.presence.left_at

@@ -21,8 +21,8 @@ DOCS_SOURCES := zensical.toml scripts/build_docs.py requirements/docs.lock $(sor
 INSTALLED := .venv-dev/installed$(if $(filter 1,$(FULLHOUSE_PURE)),-pure)
 # What must hold of either build.
 ENGINE := tests/laws tests/games tests/table tests/words tests/bots tests/play tests/review
-# Four on two cores: browsers and servers keep the tests waiting.
-PYTEST := pytest -q -n 4 --dist worksteal -rfER
+# Three on two cores: browsers and servers keep the tests waiting.
+PYTEST := pytest -q -n 3 --dist worksteal -rfER
 # Browser tests that try more with FULLHOUSE_LONG.
 MATRICES := $(patsubst %,tests/browser/test_%.py,explanations lessons motion numbers print whole_games why_not)
 INTERPRETED := FULLHOUSE_EXPECT=interpreted PYTHONPATH=src $(BIN)/python -m $(PYTEST) --ignore=tests/laws/test_parity.py

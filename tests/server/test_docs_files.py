@@ -29,6 +29,28 @@ def test_where_they_are_not_built_a_page_says_how(site: Path, tmp_path: Path) ->
     run(work)
 
 
+def test_where_the_site_is_not_built_its_markdown_is_shown(site: Path, tmp_path: Path) -> None:
+    (site / "api").mkdir(parents=True)
+    (site / "index.md").write_text("# Full <House>\n\n[Play](play.md#start), ![a](picture.png)")
+    (site / "play.md").write_text("# Play\n\n`a < b`")
+    (site / "api" / "index.md").write_text("# Reference")
+
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            guest = server.guest()
+            top = await guest.request("GET", "/../docs/")
+            assert top.status_code == 200
+            assert "<title>Full &lt;House&gt;</title>" in top.text
+            assert '<a href="play.md#start">Play</a>, ![a](picture.png)' in top.text
+            assert top.headers["content-type"].startswith("text/html")
+            for path in ("play.md", "play/"):
+                assert "`a &lt; b`" in (await guest.request("GET", f"/../docs/{path}")).text
+            assert "# Reference" in (await guest.request("GET", "/../docs/api/")).text
+            assert (await guest.request("GET", "/../docs/nothing.md")).status_code == 404
+
+    run(work)
+
+
 def test_pages_are_folders_and_other_files_are_themselves(site: Path, tmp_path: Path) -> None:
     (site / "play").mkdir(parents=True)
     (site / "index.html").write_text("<h1>All pages</h1>")

@@ -1,8 +1,7 @@
-"""Compiles the engine and the rules with mypyc, and builds the browser client into the package.
+"""Compiles the engine and the rules with mypyc.
 
 Without a C compiler or Python's headers, or with FULLHOUSE_PURE=1, the very same
-source is installed as it is. With them, failing to compile fails the build. The client needs Node
-once, here; whoever installs the wheel needs none.
+source is installed as it is. With them, failing to compile fails the build.
 """
 
 import os
@@ -13,10 +12,8 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
-from setuptools.command.build_py import build_py
 
 sys.path.insert(0, "scripts")
-import build_client
 import keep_docstrings
 
 # Whatever runs inside a playout, or a step of many games.
@@ -88,12 +85,4 @@ def extensions() -> list[Extension]:
     return made
 
 
-class BuildWithClient(build_py):
-    """The client comes first, so that its files are found as the package's data."""
-
-    def run(self) -> None:
-        build_client.build()
-        super().run()
-
-
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})
+setup(ext_modules=extensions())

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Builds the docs site from docs/ into the package, where the server serves it under /docs.
 
-`make docs` runs this with the Python of build/docs-env, which holds Zensical. The server's content
-security policy allows no inline scripts and styles, so the theme's are moved to where it does.
+This runs with the Python of build/docs-env, which holds Zensical. The server's content security
+policy allows no inline scripts and styles, so the theme's are moved to where it does. A package
+without the site carries the Markdown, which the server shows plainly.
 """
 
 from __future__ import annotations
@@ -15,7 +16,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import environments
+import stamps
+
 ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+ENVIRONMENT = "build/docs-env"
 BUILT = ROOT / "build" / "site"
 SITE = ROOT / "src" / "fullhouse" / "server" / "docs_site"
 # Made for sites with an address of their own, or for the theme that is not used.
@@ -25,8 +31,46 @@ INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 STYLED = re.compile(r'(\w+)\.appendChild\(\w+\("style",\{\},(\w+)\.toString\(\)\)\)')
 
 
+def is_built() -> bool:
+    return (SITE / "index.html").is_file()
+
+
+def sources() -> str:
+    """A digest of what the site is made from; the Python reference is made from docstrings."""
+    named = ("docs", "zensical.toml", "scripts/build_docs.py", "requirements/docs.lock", "src")
+    return stamps.digest(*(ROOT / name for name in named))
+
+
 def build() -> None:
-    """Runs Zensical; a broken link or anchor fails the build."""
+    """Builds the site if it is out of date, in an environment that is kept for development only."""
+    made_from = sources()
+    if is_built() and stamps.is_current("docs", made_from):
+        return
+    environments.set_up(ENVIRONMENT, "docs")
+    print("• building the docs: about 10 s", file=sys.stderr, flush=True)
+    stamps.forget("docs")
+    python = environments.python_of(ROOT / ENVIRONMENT)
+    done = subprocess.run([python, __file__], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(done.stderr or done.stdout)
+    stamps.mark("docs", made_from)
+    if not (ROOT / ".venv-dev").exists():
+        shutil.rmtree(ROOT / ENVIRONMENT)
+
+
+def complete() -> None:
+    """Puts the Markdown where the site is not built."""
+    if is_built() or not DOCS.is_dir():
+        return
+    print("fullhouse: the docs are not built; /docs will show their Markdown", file=sys.stderr)
+    for path in DOCS.rglob("*.md"):
+        copy = SITE / path.relative_to(DOCS)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, copy)
+
+
+def run_zensical() -> None:
+    """Builds the pages; a broken link or anchor fails the build."""
     shutil.rmtree(BUILT, ignore_errors=True)
     command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean"]
     done = subprocess.run(
@@ -65,7 +109,7 @@ def style_by_script(folder: Path) -> None:
 
 
 def main() -> None:
-    build()
+    run_zensical()
     for name in UNUSED:
         path = BUILT / name
         if path.is_dir():

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Runs everything that `make test` promises, side by side where it can be, and says what it took.
+
+    python scripts/run_tests.py          the checks, and all tests
+    python scripts/run_tests.py --quick  the checks, and the tests without servers and browsers
+
+Browser tests, laws and parity run on the source while the engine compiles; then everything but the
+browser tests runs on the compiled build. Without a compiler, all of it runs on the source.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import checks
+import compiler
+import jobs
+import set_up
+from jobs import ROOT, Job
+
+PYTHON = ROOT / ".venv-dev" / "bin" / "python"
+COMPILE = Job("compile", [sys.executable, ROOT / "scripts" / "set_up.py", "dev"])
+BROWSER = ("tests/browser", "tests/test_docs_site.py")
+EITHER_BUILD = ("tests/laws", "tests/table")
+"""What is tried on the source even where there is a compiled build."""
+QUICK = ("tests/table", "tests/games", "tests/looks", "tests/words", "tests/play", "tests/review")
+PROCESSORS = os.cpu_count() or 1
+INTERPRETED = "interpreted"
+COMPILED = "compiled"
+
+
+def run_of(name: str, build: str, *words: str, after: tuple[str, ...] = ()) -> Job:
+    """A run of tests on the source or on the installed package, a process for each processor."""
+    is_source = build == INTERPRETED
+    pytest = ["-m", "pytest", "-q", "-rfE", "-n", str(PROCESSORS), "--dist", "worksteal"]
+    return Job(
+        name,
+        [PYTHON, *([] if is_source else ["-P"]), *pytest, *words],
+        after=after,
+        variables={"FULLHOUSE_EXPECT": build} | ({"PYTHONPATH": "src"} if is_source else {}),
+        is_shown=True,
+    )
+
+
+def everything() -> list[Job]:
+    """All jobs, in the order in which they begin where they can."""
+    browser = run_of("browser tests", INTERPRETED, *BROWSER)
+    rest = [f"--ignore={path}" for path in BROWSER]
+    if lacking := compiler.why_not():
+        print(f"  not compiled: {lacking}", flush=True)
+        return [*checks.checks(), run_of("tests", INTERPRETED, *rest), browser]
+    either = run_of("either build", INTERPRETED, *EITHER_BUILD)
+    compiled = run_of("compiled tests", COMPILED, *rest, after=("compile",))
+    return [COMPILE, *checks.checks(), either, compiled, browser]
+
+
+def main(words: list[str]) -> int:
+    set_up.main(["checks"])
+    if "--quick" in words:
+        planned = [*checks.checks(), run_of("quick tests", INTERPRETED, *QUICK)]
+    else:
+        set_up.main(["docs", "client", "browser"])
+        planned = everything()
+    return jobs.report(jobs.run_all(planned, PROCESSORS))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

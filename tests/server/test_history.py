@@ -330,6 +330,24 @@ def test_finished_games_can_be_deleted_and_the_rest_stays(toy: Toy, tmp_path: Pa
     run(work)
 
 
+def test_notes_go_with_the_games_that_are_deleted(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (ann, a), (ben, b) = await toy_table(server)
+            await finish_toy(a, b)
+            path = f"/tables/{a.lobby()['code']}/notes"
+            for guest in (ann, ben):
+                for n in (1, 2):
+                    answer = await guest.request("PUT", f"{path}/{n}", json={"text": "too early"})
+                    assert answer.status_code == 200
+            assert (await ann.request("DELETE", "/me/games")).status_code == 200
+            assert (await ann.get("/me/data"))["notes"] == []
+            assert (await ann.get(path))["notes"] == []
+            assert [note["n"] for note in (await ben.get(path))["notes"]] == [1, 2]
+
+    run(work)
+
+
 def test_a_whole_game_is_listed_with_its_bots(tmp_path: Path) -> None:
     """Against bots, which are counted by their kind."""
     id = next(game.id for game in games().values() if 2 in game.seats)

@@ -16,6 +16,7 @@ from fullhouse.server.passphrases import LENGTH, new_passphrase, tidy
 from fullhouse.server.settings import Settings
 from tests.play.toy import BID, Toy
 from tests.server.clients import QUICK, Guest, run, running_server
+from tests.server.test_history import finish_toy
 
 
 async def passphrase_of(guest: Guest) -> str:
@@ -137,6 +138,24 @@ def test_the_tables_of_a_device_come_along(toy: Toy, tmp_path: Path) -> None:
             await a.wait_for(lambda: 0 in a.seats)
             assert a.lobby()["you_host"]
             assert [seat["name"] for seat in b.lobby()["seats"]] == ["Ann 0", "Ann 1"]
+
+    run(work)
+
+
+def test_chat_and_notes_of_a_device_come_along(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            words = await passphrase_of(ann)
+            (phone, p), (_, b) = await server.start_table("toy", 2)
+            assert (await p.do("chat", text="well done"))["ok"]
+            await finish_toy(p, b)
+            note = f"/tables/{p.lobby()['code']}/notes/1"
+            assert (await phone.request("PUT", note, json={"text": "too early"})).is_success
+            assert (await enter(phone, words)).status_code == 200
+            data = await ann.get("/me/data")
+            assert [chat["text"] for chat in data["chat"]] == ["well done"]
+            assert [note["text"] for note in data["notes"]] == ["too early"]
 
     run(work)
 

@@ -10,6 +10,8 @@ import pytest
 from fullhouse.server.guest_cookies import read_key
 from fullhouse.server.settings import OPTIONS_BYTES
 from fullhouse.table.errors import BadInput
+from fullhouse.words.catalogues import known_languages, languages
+from fullhouse.words.pseudo_language import PSEUDO
 from tests.play.toy import BID, Toy
 from tests.server.clients import run, running_server
 
@@ -116,6 +118,38 @@ def test_a_lone_surrogate_in_a_query_is_refused(toy: Toy, tmp_path: Path) -> Non
             given = {"option": f'notes=["{HALF_A_LETTER}"]'}
             answer = await server.guest().request("GET", "/games/toy/cards", params=given)
             assert answer.status_code == 400, answer.text
+
+    run(work)
+
+
+def test_an_unknown_language_is_refused_and_the_known_ones_are_named(
+    toy: Toy, tmp_path: Path
+) -> None:
+    sentence = f"There is no such language. The languages are: {', '.join(known_languages())}."
+
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            for language in ("tlh", "EN", "", "../reference", "en/../en", "\0"):
+                given = {"language": language}
+                answer = await ann.request("GET", "/games/toy/words", params=given)
+                assert (answer.status_code, answer.json()["error"]) == (404, sentence), language
+            answer = await ann.request("GET", "/words/tlh")
+            assert (answer.status_code, answer.json()["error"]) == (404, sentence)
+
+    run(work)
+
+
+def test_every_known_language_is_sent(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            for language in (*languages(), PSEUDO):
+                assert (await ann.get(f"/words/{language}"))["language"] == language
+                assert (await ann.get(f"/games/toy/words?language={language}"))["messages"]
+            assert await ann.get("/games/toy/words") == await ann.get(
+                "/games/toy/words?language=en"
+            )
 
     run(work)
 

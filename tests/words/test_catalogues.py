@@ -170,10 +170,22 @@ def test_the_pseudo_language_keeps_places_and_nothing_plain() -> None:
 
 def test_an_unknown_language_is_english() -> None:
     assert house_words("tlh") == house_words()
-    assert house_words("../../x") == house_words()
     game = CATALOGUED[0]
     assert words_of(game, "tlh") == words_of(game)
     assert catalogue_of(game, PSEUDO).form("you", "plain") == "[ýöû]"
+
+
+@pytest.mark.parametrize("is_absolute", [False, True])
+def test_a_language_is_never_a_path_to_another_file(tmp_path: Path, is_absolute: bool) -> None:
+    file = {"language": "probe", "plurals": "", "messages": {"probe": {"plain": "read"}}}
+    (tmp_path / "probe.json").write_text(json.dumps(file), encoding="utf-8")
+    game = CATALOGUED[0]
+    for folder in (HOUSE, package_of(game) / LOCALE):
+        probe = tmp_path / "probe"
+        language = str(probe) if is_absolute else os.path.relpath(probe, folder)
+        assert (folder / f"{language}.json").is_file(), "it would be found"
+        assert house_words(language) == house_words()
+        assert words_of(game, language) == words_of(game)
 
 
 def test_sentences_are_filled_in_the_language_that_is_spoken() -> None:

@@ -24,9 +24,8 @@ from fullhouse.table.game import Game
 from fullhouse.terminal.console import Pager, Screen, is_tty
 from fullhouse.terminal.game_setup import find_game, seat_range
 from fullhouse.terminal.rulebook import rulebook
-from fullhouse.words.catalogues import ENGLISH, languages
+from fullhouse.words.catalogues import ENGLISH, known_languages
 from fullhouse.words.language import set_language, translate, words_for
-from fullhouse.words.pseudo_language import PSEUDO
 
 
 def title(game: Game) -> str:
@@ -45,7 +44,7 @@ def _say_version(is_asked: bool) -> None:
 
 
 def _choose_language(language: str) -> str:
-    known = [*languages(), PSEUDO]
+    known = known_languages()
     if language not in known:
         raise BadInput(
             translate(

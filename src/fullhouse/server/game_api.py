@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
 from fastapi.responses import Response
 
 from fullhouse.lessons.figures import figures_of
@@ -12,13 +12,28 @@ from fullhouse.lessons.reference_file import reference_of
 from fullhouse.looks.resolved import drawn_for, look_of
 from fullhouse.server import game_catalogue
 from fullhouse.server.api_dependencies import BRIEFLY, respond
+from fullhouse.server.errors import Refused
 from fullhouse.server.game_catalogue import known_game, parse_options
-from fullhouse.words.catalogues import ENGLISH, house_words, languages
+from fullhouse.words.catalogues import ENGLISH, house_words, known_languages, languages
 
 router = APIRouter(prefix="/api")
 
 Options = Annotated[list[str] | None, Query()]
 """The options of a table: `name=value`."""
+
+
+async def known_language(language: str = ENGLISH) -> str:
+    """The language asked for; Refused if there is none of this name."""
+    known = known_languages()
+    if language not in known:
+        raise Refused(
+            "There is no such language. The languages are: {text}.", 404, text=", ".join(known)
+        )
+    return language
+
+
+Language = Annotated[str, Depends(known_language)]
+"""A language, from the path or the query."""
 
 
 @router.get("/games")
@@ -82,7 +97,7 @@ async def answers(id: str) -> Response:
 
 
 @router.get("/games/{id}/words")
-async def game_words(id: str, language: str = ENGLISH) -> Response:
+async def game_words(id: str, language: Language) -> Response:
     """Every sentence and title of a game, in each of its forms."""
     return respond(game_catalogue.words(known_game(id).id, language), cache=BRIEFLY)
 
@@ -94,6 +109,6 @@ async def all_languages() -> Response:
 
 
 @router.get("/words/{language}")
-async def server_words(language: str) -> Response:
+async def server_words(language: Language) -> Response:
     """The texts of client, server and terminal in a language."""
     return respond(house_words(language), cache=BRIEFLY)

@@ -23,7 +23,7 @@ Words = dict[str, dict[str, str]]
 
 ENGLISH: Final = "en"
 MOST: Final = 64
-"""Cached catalogues; bounded, because clients may ask for any language."""
+"""Cached catalogues; bounded, because callers may ask for any language."""
 LOCALE: Final = "locale"
 HOUSE: Final = Path(__file__).parent / LOCALE
 """The catalogues of page, server and terminal."""
@@ -49,6 +49,11 @@ def languages() -> list[str]:
     """The languages there are catalogues for, English first."""
     found = sorted(path.stem for path in HOUSE.glob("*.json"))
     return [ENGLISH, *(language for language in found if language != ENGLISH)]
+
+
+def known_languages() -> list[str]:
+    """The languages that may be asked for: those with catalogues, and the pseudo-language."""
+    return [*languages(), PSEUDO]
 
 
 @lru_cache(maxsize=MOST)
@@ -97,6 +102,7 @@ def _in_pseudo(found: LanguageMessages) -> LanguageMessages:
 @lru_cache(maxsize=MOST)
 def _read(folder: Path, language: str) -> LanguageMessages | None:
     path = folder / f"{language}.json"
+    # The name of a language, and never a path: it may come from a URL.
     if not re.fullmatch(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*", language) or not path.is_file():
         return None
     found: LanguageMessages = json.loads(path.read_text(encoding="utf-8"))

@@ -110,7 +110,8 @@ def test_a_search_ends_with_its_number_of_games_or_with_its_time() -> None:
 
 
 def test_within_a_decision_what_was_found_out_is_kept() -> None:
-    kept = 0
+    """About the others, too: they have not seen the choice."""
+    kept = with_others = 0
     for id, seats in FEWEST_SEATS:
         table = begun(id, seats)
         seat = table.actors[0]
@@ -120,14 +121,15 @@ def test_within_a_decision_what_was_found_out_is_kept() -> None:
         world = world_of(table, seat, Dice(1))
         world.act(seat, bot.choose(world, seat, Dice(2)))
         if world.draft(seat) and len(world.legal(seat)) > 1:
-            search = bot.search(world, seat, Dice(3))
-            tried = sum(option.visits for option in rated_choices(search, world.legal(seat)))
-            assert tried > 30
-            kept += 1
+            search = bot.new_search(world, seat, Dice(3))
+            kept += tries_at(search, seat) > 0
+            with_others += knows_others(search, seat)
     assert kept
+    assert with_others
 
 
 def test_from_one_decision_to_the_next_what_still_holds_is_kept() -> None:
+    """And nothing about the others, who have seen the choice and play on from there."""
     kept = 0
     for id, seats in FEWEST_SEATS:
         table = begun(id, seats)
@@ -138,11 +140,23 @@ def test_from_one_decision_to_the_next_what_still_holds_is_kept() -> None:
             seat = table.actors[0]
             world = world_of(table, seat, Dice(number))
             if len(world.legal(seat)) > 1 and table.stack[-1].way == CHOICE:
-                search = bot.search(world, seat, Dice(number))
-                tried = sum(option.visits for option in rated_choices(search, world.legal(seat)))
-                kept += tried > 30
+                is_public = not any(earlier.is_draft for earlier in bot.kept)
+                search = bot.new_search(world, seat, Dice(number))
+                if is_public and tries_at(search, seat):
+                    kept += 1
+                    assert not knows_others(search, seat)
             table.act(seat, bot.choose(world, seat, Dice(number)))
     assert kept > 5
+
+
+def tries_at(search: Search, seat: int) -> int:
+    """How often choices of this decision have been tried."""
+    return sum(int(node.visits) for node in search.trees[seat].next.values())
+
+
+def knows_others(search: Search, seat: int) -> bool:
+    """Whether choices of other seats have been tried."""
+    return any(tree.next for other, tree in enumerate(search.trees) if other != seat)
 
 
 @pytest.mark.parametrize(("id", "seats"), FEWEST_SEATS + MOST_SEATS)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import fullhouse as fh
-from fullhouse.lessons.guide import Guide
-from fullhouse.lessons.lesson_file import FILE, Lesson, lesson_at, parse_lesson, read_lesson
+from fullhouse.lessons.guide import OTHERWISE, Guide
+from fullhouse.lessons.lesson_file import FILE, Answer, Lesson, lesson_at, parse_lesson, read_lesson
 from fullhouse.lessons.pace import pace_of
+from fullhouse.lessons.reference_file import reference_of
 from fullhouse.lessons.walk import Walk, new_match
 from fullhouse.looks.look_file import folder_of
 from fullhouse.play.fair_deal import NO_COMMITMENT
@@ -62,6 +64,19 @@ def test_little_that_a_first_game_needs_is_untaught(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", GAMES)
+def test_a_rule_that_no_step_cites_any_more_is_untaught(id: str) -> None:
+    game, lesson = fh.game(id), lesson_of(id)
+    reference = reference_of(game)
+    assert reference is not None
+    known = pace_of(game, lesson).untaught
+    for part in (reference["turn"][0], reference["scoring"][0]):
+        rule = part["rule"]
+        assert rule in lesson.rules
+        others = tuple(step for step in lesson.steps if step.rule != rule)
+        assert pace_of(game, replace(lesson, steps=others)).untaught == sorted([*known, rule])
+
+
+@pytest.mark.parametrize("id", GAMES)
 def test_a_lesson_teaches_what_newcomers_are_asked(id: str) -> None:
     """Questions that no step teaches are listed, each with the reason."""
     folder = Path(__file__).parents[1] / "games" / id.replace("-", "_")
@@ -91,6 +106,53 @@ def test_a_wrong_choice_is_answered_and_nothing_is_played(id: str) -> None:
         assert answer.text
         assert answer.rule
     assert match.number == number
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_wrong_choice_is_answered_by_the_first_pattern_that_fits_or_by_the_step(id: str) -> None:
+    lesson = lesson_of(id)
+    match = new_match(lesson)
+    guide = Guide(lesson, match)
+    while not (wrong := wrong_choices(guide)):
+        seat = match.table.actors[0]
+        match.act(seat, guide.choose(seat) if guide.plays(seat) else guide.expected()[0])
+    waiting = guide.place.waiting
+    assert waiting is not None
+    step = lesson.steps[waiting]
+    written = match.table.notation(lesson.seat, wrong[0])
+    fitting = Answer("Not that one.", min(lesson.rules - {step.rule}))
+    later = Answer("Not that one, either.", step.rule)
+
+    def answer(answers: dict[str, Answer]) -> Answer | None:
+        steps = [*lesson.steps]
+        steps[waiting] = replace(step, wrong=answers)
+        return Guide(replace(lesson, steps=tuple(steps)), match).answer(wrong[0])
+
+    assert answer({}) == Answer(OTHERWISE, step.rule)
+    assert answer({"anything else": later}) == Answer(OTHERWISE, step.rule)
+    assert answer({"anything else": later, written: fitting, "*": later}) == fitting
+
+
+def wrong_choices(guide: Guide) -> list[int]:
+    """What the learner may choose now by the rules, but not by the lesson."""
+    seat, expected = guide.lesson.seat, guide.expected()
+    legal = guide.match.table.legal(seat) if expected else []
+    return [action for action in legal if action not in expected]
+
+
+def test_a_choice_that_the_lesson_makes_is_not_its_learners() -> None:
+    made = 0
+    for lesson in map(lesson_of, GAMES):
+        match = new_match(lesson)
+        guide = Guide(lesson, match)
+        while not match.table.over:
+            seat = match.table.actors[0]
+            if seat == lesson.seat and guide.plays(seat):
+                made += 1
+                for action in match.table.legal(seat):
+                    assert guide.answer(action) == Answer(OTHERWISE, "")
+            match.act(seat, guide.choose(seat) if guide.plays(seat) else guide.expected()[0])
+    assert made
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -63,6 +63,18 @@ def test_a_wrong_choice_is_answered_and_nothing_is_played(ask: Ask) -> None:
     assert "You know it now." in told
 
 
+def test_a_wrong_choice_is_answered_with_the_rule(ask: Ask) -> None:
+    lesson = read_lesson(fh.game(TAUGHT[-1]))
+    assert lesson is not None
+    guide = Guide(lesson, new_match(lesson))
+    table = guide.match.table
+    wrong = next(a for a in table.legal(lesson.seat) if a not in guide.expected())
+    answer = guide.answer(wrong)
+    assert answer is not None
+    told = ask("learn", lesson.game, typed=table.notation(lesson.seat, wrong) + "\n").out
+    assert f"{answer.text} [{answer.rule}] Nothing was played." in " ".join(told.split())
+
+
 def screens(shown: str) -> list[str]:
     """What was shown before each prompt."""
     return [" ".join(part.split()) for part in re.split(r"^> ", shown, flags=re.MULTILINE)]

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,7 @@ from fullhouse.review.puzzle_search import (
     OTHER_BOTS,
     SKILLS,
     WORLDS,
+    Margin,
     find_puzzle_in,
     measure_margin,
 )
@@ -105,6 +107,23 @@ def test_choices_that_are_worth_the_same_are_no_puzzle(
     assert margin["low"] < 0 < margin["high"]
     monkeypatch.setattr(puzzle_search, "rank", lambda *asked: [(0.9, same[0]), (0.1, same[1])])
     assert puzzle_search.examine(table, puzzle.seat, puzzle.secret, puzzle.lines) is None
+
+
+@pytest.mark.parametrize("unsure", [None, *OTHER_BOTS])
+def test_an_answer_has_to_be_the_best_under_other_bots_too(
+    quick: Lots, monkeypatch: pytest.MonkeyPatch, unsure: str | None
+) -> None:
+    puzzle = found_in(quick)
+    table = puzzle.match().table
+
+    def measure(*asked: Any) -> Margin:
+        found = measure_margin(*asked)
+        is_unsure = unsure is not None and OTHER_BOTS[unsure] in asked
+        return found._replace(margin={**found.margin, "low": -0.01}) if is_unsure else found
+
+    monkeypatch.setattr(puzzle_search, "measure_margin", measure)
+    found = puzzle_search.examine(table, puzzle.seat, puzzle.secret, puzzle.lines)
+    assert found == (None if unsure else puzzle)
 
 
 def test_a_plugin_game_ships_puzzles_in_its_folder(

@@ -32,8 +32,9 @@ from fullhouse.review.review import (
     compute,
     next_pieces,
     review,
+    turning_points,
 )
-from fullhouse.review.shapes import ReviewShape
+from fullhouse.review.shapes import ChanceShape, DecisionShape, PointShape, ReviewShape
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
 from fullhouse.table.ids import Action, FaceId, Seat
@@ -146,6 +147,36 @@ def test_without_the_blunder_nothing_is_costly(blundered: tuple[Path, int], tmp_
     match.close()
     made = review(played(tmp_path / "well.record"), None, Pieces())
     assert not any(is_costly(decision) for decision in made["decisions"])
+
+
+def chances_known_from(game: PlayedGame, moment: int) -> list[PointShape]:
+    """Points as if all were even until a moment, and then ann had won."""
+    even: ChanceShape = {"value": 0.5, "low": 0.45, "high": 0.55}
+    won: ChanceShape = {"value": 1.0, "low": 1.0, "high": 1.0}
+    lost: ChanceShape = {"value": 0.0, "low": 0.0, "high": 0.0}
+    return [
+        {"n": n, "worlds": 200, "chances": [even, even] if n < moment else [won, lost]}
+        for n in moments_of(game)
+    ]
+
+
+def test_the_result_of_a_game_is_no_turning_point_of_it(blundered: tuple[Path, int]) -> None:
+    record = read(blundered[0])
+    lines = lines_of(record)
+    game = PlayedGame(record.header, lines)
+    *_, earlier, last = moments_of(game)
+    assert turning_points(game, chances_known_from(game, last), []) == []
+    [found] = turning_points(game, chances_known_from(game, earlier), [])
+    assert (found["last"], found["whose"], found["change"]) == (earlier, 0, 0.5)
+    # A costly choice in the last turn is one, and so is the last turn of a game that was not
+    # played to its end.
+    cost: ChanceShape = {"value": 0.2, "low": 0.1, "high": 0.3}
+    costly: DecisionShape = {"n": last, "seat": game.turns[-1].seat, "worlds": 200, "cost": cost}
+    [found] = turning_points(game, chances_known_from(game, last), [costly])
+    assert (found["n"], found["whose"], found["change"]) == (last, costly["seat"], -0.2)
+    unfinished = PlayedGame(record.header, lines[:-1])
+    [found] = turning_points(unfinished, chances_known_from(unfinished, earlier), [])
+    assert found["last"] == earlier == moments_of(unfinished)[-1]
 
 
 def test_the_parts_of_an_account_add_up(blundered: tuple[Path, int]) -> None:

@@ -26,7 +26,7 @@ help:
 	@echo "make dev     set up .venv-dev, where everything can be imported"
 	@echo "make test    everything that CI runs: check, then the tests on either build"
 	@echo "make test-quick   the checks, and the tests without servers and browsers"
-	@echo "make check   lint, format, types, import layers"
+	@echo "make check   lint, format, types, import layers, spelling"
 	@echo "make web     build the browser client (every target that needs it does)"
 	@echo "make docs    build the docs site, which the server serves under /docs"
 	@echo "make browser   find or install Chromium, for the browser tests"
@@ -122,7 +122,7 @@ lock:
 	@$(RUN) scripts/lock.py $(ARGS)
 
 clean:
-	@rm -rf .venv .venv-dev build dist src/*.egg-info web/node_modules
+	@rm -rf .venv .venv-dev build dist src/*.egg-info web/node_modules lint/node_modules
 	@rm -rf src/fullhouse/server/static src/fullhouse/server/docs_site
 	@rm -rf .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests benchmarks scripts -name __pycache__ -prune -exec rm -rf {} +

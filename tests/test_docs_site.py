@@ -18,8 +18,8 @@ from fullhouse.table.tracked_table import TrackedTable
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 SITE = ROOT / "src" / "fullhouse" / "server" / "docs_site"
-BESIDE = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CREDITS.md")
-PAGES = sorted([*DOCS.rglob("*.md"), *(ROOT / name for name in BESIDE)])
+RULEBOOKS = (ROOT / "src" / "fullhouse" / "games").glob("*/*.md")
+PAGES = sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md"), *RULEBOOKS])
 LINK = re.compile(r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^()\s]+)\)")
 FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 READERS = [

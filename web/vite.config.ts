@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { ceilings } from "./scripts/sizes";
 
 /** The client is built into the Python package, which serves it. */
 const OUT = fileURLToPath(new URL("../src/fullhouse/server/static", import.meta.url));
@@ -73,7 +74,7 @@ function iconSets(): Plugin {
 const SERVER = process.env.FULLHOUSE_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [svelte(), icons(), iconSets()],
+  plugins: [svelte(), icons(), iconSets(), ceilings()],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -22,7 +22,8 @@ MODULES = WEB / "node_modules"
 CARRIED = ROOT / "PKG-INFO"
 """Only a source distribution has this file."""
 STAMP = "client"
-INSTALLED = MODULES / ".package-lock.json"
+LINT = ROOT / "lint"
+"""What checks spelling and workflow files has packages of its own, which no build needs."""
 
 
 def sources() -> str:
@@ -36,28 +37,40 @@ def is_current() -> bool:
     return CARRIED.is_file() or not WEB.is_dir() or stamps.is_current(STAMP, sources())
 
 
-def npm(*words: str) -> None:
+def npm(*words: str, folder: Path) -> None:
     done = subprocess.run(
         ["npm", *words],
-        cwd=WEB,
+        cwd=folder,
         env=node.environment(),
         capture_output=True,
         text=True,
         check=False,
     )
     if done.returncode:
-        sys.exit(f"npm {' '.join(words)} failed in {WEB}:\n{done.stdout}{done.stderr}")
+        sys.exit(f"npm {' '.join(words)} failed in {folder}:\n{done.stdout}{done.stderr}")
 
 
-def install() -> None:
+def install(folder: Path, purpose: str) -> None:
     """Install node_modules exactly as package-lock.json says."""
-    locked = stamps.digest(WEB / "package-lock.json")
-    if INSTALLED.is_file() and stamps.is_current("node-modules", locked):
+    stamp = f"{folder.name}-packages"
+    locked = stamps.digest(folder / "package-lock.json")
+    is_installed = (folder / "node_modules" / ".package-lock.json").is_file()
+    if is_installed and stamps.is_current(stamp, locked):
         return
     node.get()
-    print("• installing the browser client's packages: about 10 s", file=sys.stderr, flush=True)
-    npm("ci", "--no-audit", "--no-fund")
-    stamps.mark("node-modules", locked)
+    print(f"• installing {purpose}: about 10 s", file=sys.stderr, flush=True)
+    npm("ci", "--no-audit", "--no-fund", folder=folder)
+    stamps.mark(stamp, locked)
+
+
+def install_packages() -> None:
+    install(WEB, "the browser client's packages")
+
+
+def install_all() -> None:
+    """What building the client needs, and what checking needs besides."""
+    install_packages()
+    install(LINT, "what checks spelling and workflows")
 
 
 def build() -> None:
@@ -68,9 +81,9 @@ def build() -> None:
         sys.exit("Full House: the browser client is neither built nor are its sources here (web/).")
     needless = [folder for folder in (MODULES, node.FOLDER) if not folder.exists()]
     try:
-        install()
+        install_packages()
         print("• building the browser client: about 10 s", file=sys.stderr, flush=True)
-        npm("run", "build")
+        npm("run", "build", folder=WEB)
         stamps.mark(STAMP, sources())
     finally:
         for folder in needless:
@@ -78,7 +91,4 @@ def build() -> None:
 
 
 if __name__ == "__main__":
-    if "--install" in sys.argv:
-        install()
-    else:
-        build()
+    build()

@@ -7,6 +7,7 @@ import os
 import sys
 
 import jobs
+from build_client import LINT, WEB
 from jobs import ROOT, Job
 
 BIN = ROOT / ".venv-dev" / "bin"
@@ -19,8 +20,9 @@ def checks() -> list[Job]:
     python = BIN / "python"
     return [
         Job("types", [BIN / "mypy", "--no-error-summary"]),
-        Job("client", [*NODE, "check"]),
-        Job("client tests", [*NODE, "test", "--", "--reporter=dot"]),
+        Job("client", [*NODE, "check"], folder=WEB),
+        Job("client tests", [*NODE, "test", "--", "--reporter=dot"], folder=WEB),
+        Job("spelling", [*NODE, "check"], folder=LINT),
         Job("lint", [BIN / "ruff", "check", "-q"]),
         Job("format", [BIN / "ruff", "format", "-q", "--check"]),
         Job("layers", [BIN / "lint-imports", "--no-logo"], variables=SRC),

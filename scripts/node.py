@@ -67,6 +67,5 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PATH": f"{get()}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
-if __name__ == "__main__":  # `python scripts/node.py npm run check`, in the folder web
-    os.chdir(ROOT / "web")
+if __name__ == "__main__":  # `python scripts/node.py npm run check`
     os.execvpe(sys.argv[1], sys.argv[1:], environment())

@@ -4,7 +4,7 @@
     play       .venv with Full House: compiled if that has been done, else interpreted
     lab        the same with the playtest lab's packages
     compiled   .venv with Full House, compiled now
-    checks     .venv-dev and the client's packages, with which sources are checked and tested
+    checks     .venv-dev and packages of Node, with which sources are checked and tested
     dev        the same with Full House installed in it, compiled where possible
     client     the browser client
     docs       the docs site
@@ -95,7 +95,7 @@ def compiled() -> None:
 
 
 def checks() -> None:
-    at_once(lambda: environments.set_up(".venv-dev", "dev"), build_client.install)
+    at_once(lambda: environments.set_up(".venv-dev", "dev"), build_client.install_all)
 
 
 def dev() -> None:

@@ -23,16 +23,15 @@ def ran(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]
     monkeypatch.setattr(node, "get", lambda: tmp_path)
     monkeypatch.setattr(build_client, "WEB", web)
     monkeypatch.setattr(build_client, "MODULES", web / "node_modules")
-    monkeypatch.setattr(build_client, "INSTALLED", web / "node_modules" / "installed")
     monkeypatch.setattr(build_client, "BUILT", tmp_path / "index.html")
     monkeypatch.setattr(build_client, "CARRIED", tmp_path / "PKG-INFO")
     asked: list[tuple[str, ...]] = []
 
-    def npm(*words: str) -> None:
+    def npm(*words: str, folder: Path) -> None:
         asked.append(words)
         if words[0] == "ci":
-            build_client.MODULES.mkdir()
-            build_client.INSTALLED.touch()
+            (folder / "node_modules").mkdir()
+            (folder / "node_modules" / ".package-lock.json").touch()
         else:
             build_client.BUILT.touch()
 
@@ -57,9 +56,9 @@ def test_what_only_the_build_needed_is_deleted(ran: list[tuple[str, ...]]) -> No
 
 def test_what_was_there_before_stays(ran: list[tuple[str, ...]]) -> None:
     node.FOLDER.mkdir()
-    build_client.install()
+    build_client.install_packages()
     build_client.build()
-    assert build_client.INSTALLED.exists()
+    assert build_client.MODULES.exists()
     assert node.FOLDER.exists()
     assert [words[0] for words in ran] == ["ci", "run"]
 
@@ -67,7 +66,7 @@ def test_what_was_there_before_stays(ran: list[tuple[str, ...]]) -> None:
 def test_a_failed_build_is_tried_again(
     ran: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*words: str) -> None:
+    def fail(*words: str, folder: Path) -> None:
         raise SystemExit("npm failed")
 
     with monkeypatch.context() as patch:

@@ -17,7 +17,7 @@ SET_UP = $(RUN) scripts/set_up.py
 MATRICES := $(patsubst %,tests/browser/test_%.py,explanations lessons motion numbers print whole_games why_not)
 
 .DEFAULT_GOAL := help
-.PHONY: help play lab compile dev docs test test-quick test-long test-postgres test-scale test-websocket drill check messages web browser screenshots soak bench wheel lock clean
+.PHONY: help play lab compile dev docs test test-quick test-long test-postgres test-scale test-websocket test-fresh drill check messages web browser screenshots soak bench wheel lock clean
 
 help:
 	@echo "make play    play in the browser (ARGS='play smash-family' plays at this terminal)"
@@ -36,6 +36,7 @@ help:
 	@echo "make test-postgres DATABASE=postgresql://…   the storage tests on PostgreSQL, too"
 	@echo "make test-scale   several processes with PostgreSQL, Redis and nginx as real servers"
 	@echo "make test-websocket   the cases of Autobahn's test suite that apply to our websocket"
+	@echo "make test-fresh   the README's first command in a fresh Debian (as root on Debian)"
 	@echo "make drill NAME=kill-sqlite TIMES=50   kill the server while people play; other names: docs/trust.md"
 	@echo "make test-long   numbers under many options, every game printed and in five window sizes, tables' lives at length"
 	@echo "make soak    the laws over very many games"
@@ -96,6 +97,10 @@ test-scale:
 test-websocket:
 	@$(SET_UP) checks
 	@FULLHOUSE_LONG=1 $(SRC) -m pytest -q tests/server/test_autobahn_cases.py
+
+# As root on Debian: in a system of its own, which has python3, python3-venv and make only.
+test-fresh:
+	@$(RUN) scripts/fresh_machine.py
 
 # A drill that was interrupted goes on where it was; ARGS=--fresh forgets that.
 NAME ?= --help

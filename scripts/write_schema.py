@@ -5,7 +5,7 @@
                                              games' view_shapes.schema.json
     python scripts/write_schema.py --check   fails if one is not what the shapes say
 
-`npm run types` makes the client's types of them. Pydantic is needed here, not at a table.
+`make generated` makes the client's types of them. Pydantic is needed here, not at a table.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Catalogues: the messages of a game or of the program in one language, for page and terminal.
 
 A package with messages has a folder `locale` with a `.po` file per language, which translators
-edit, and the same as `.json`, which is loaded; `make messages` updates both.
+edit (in English: where the regular forms read badly), and a complete `.json`, which is loaded.
+`make messages` updates both; in a checkout `make generated` writes the `.json`.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def house_words(language: str = ENGLISH) -> LanguageMessages:
     """The messages of page, server and terminal; English if the language is unknown."""
     if language == PSEUDO:
         return _in_pseudo(house_words())
-    return _read(HOUSE, language) or _read(HOUSE, ENGLISH) or _messages_in(ENGLISH, {})
+    return _read(HOUSE, language) or _load(HOUSE / f"{ENGLISH}.json")
 
 
 @lru_cache(maxsize=MOST)
@@ -103,7 +104,13 @@ def _in_pseudo(found: LanguageMessages) -> LanguageMessages:
 def _read(folder: Path, language: str) -> LanguageMessages | None:
     path = folder / f"{language}.json"
     # The name of a language, and never a path: it may come from a URL.
-    if not re.fullmatch(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*", language) or not path.is_file():
+    if not re.fullmatch(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*", language):
         return None
+    return _load(path) if path.is_file() or path.with_suffix(".po").is_file() else None
+
+
+def _load(path: Path) -> LanguageMessages:
+    if not path.is_file():
+        raise FileNotFoundError(f"{path} is not generated yet: make generated")
     found: LanguageMessages = json.loads(path.read_text(encoding="utf-8"))
     return found

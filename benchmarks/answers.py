@@ -1,7 +1,6 @@
-"""Fills in the figures of a game's answers.json, and writes docs/answers.md.
+"""Fills in the figures of a game's answers.json.
 
     python benchmarks/answers.py GAME [--only WORDS] [--processes 2]
-    python benchmarks/answers.py --docs
 
 Each candidate of an entry is a run of the lab, with the entry's or its own bots; all of them play
 the same deals. `measure` names figures; "words: figure" puts other words to one:
@@ -46,7 +45,6 @@ from fullhouse.lab.answers import (
     DesignQuestion,
     Figure,
     Range,
-    answers_page,
     read_answers,
     write_answers,
 )
@@ -71,7 +69,6 @@ from fullhouse.table.game import Game
 
 ROOT: Final = Path(__file__).parent.parent
 RUNS: Final = ROOT / "build" / "answers"
-PAGE: Final = ROOT / "docs" / "answers.md"
 THINKING: Final = int(Plan._field_defaults["thinking"])
 BOTS_WIN: Final = [f"{bot} wins" for bot in BOTS]
 LUCK: Final = "explained by the deal"
@@ -276,25 +273,14 @@ def path_of(game: Game) -> Path:
     return ROOT / "src" / Path(*type(game).__module__.split(".")[:-1]) / FILE
 
 
-def page() -> str:
-    """docs/answers.md, by the files of this tree."""
-    paths = {game.title: path_of(game) for game in fh.games().values()}
-    return answers_page({t: read_answers(path) for t, path in paths.items() if path.exists()})
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measures what the drafts left open.")
-    parser.add_argument("game", nargs="?", choices=list(fh.games()))
+    parser.add_argument("game", choices=list(fh.games()))
     parser.add_argument("--only", default="", help="words of the question that is meant")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--docs", action="store_true", help="write docs/answers.md, and no more")
     given = parser.parse_args()
-    if given.game is None and not given.docs:
-        parser.error("name a game, or --docs")
     try:
-        if given.game is not None:
-            fill(fh.game(given.game), given.only, given.processes)
-        write_atomically(PAGE, page().encode())
+        fill(fh.game(given.game), given.only, given.processes)
     except BadInput as error:
         sys.exit(str(error))
 

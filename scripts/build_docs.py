@@ -16,11 +16,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import answers_page
 import environments
 import stamps
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
+PAGES = ROOT / "build" / "docs"
 ENVIRONMENT = "build/docs-env"
 BUILT = ROOT / "build" / "site"
 SITE = ROOT / "src" / "fullhouse" / "server" / "docs_site"
@@ -37,7 +39,7 @@ def is_built() -> bool:
 
 def sources() -> str:
     """A digest of what the site is made from; the Python reference is made from docstrings."""
-    named = ("docs", "zensical.toml", "scripts/build_docs.py", "requirements/docs.lock", "src")
+    named = ("docs", "zensical.toml", "scripts", "requirements/docs.lock", "src")
     return stamps.digest(*(ROOT / name for name in named))
 
 
@@ -63,15 +65,26 @@ def complete() -> None:
     if is_built() or not DOCS.is_dir():
         return
     print("fullhouse: the docs are not built; /docs will show their Markdown", file=sys.stderr)
-    for path in DOCS.rglob("*.md"):
-        copy = SITE / path.relative_to(DOCS)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, copy)
+    copy_pages(SITE, "*.md")
+
+
+def copy_pages(folder: Path, pattern: str) -> None:
+    """Copies the files of docs/, with the tables that the page of answers has."""
+    for path in DOCS.rglob(pattern):
+        copy = folder / path.relative_to(DOCS)
+        if path.is_file():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, copy)
+    answers = folder / "answers.md"
+    text = answers_page.with_tables(answers.read_text(encoding="utf-8"))
+    answers.write_text(text, encoding="utf-8")
 
 
 def run_zensical() -> None:
     """Builds the pages; a broken link or anchor fails the build."""
     shutil.rmtree(BUILT, ignore_errors=True)
+    shutil.rmtree(PAGES, ignore_errors=True)
+    copy_pages(PAGES, "*")
     command = [sys.executable, "-m", "zensical", "build", "--strict", "--clean"]
     done = subprocess.run(
         command,

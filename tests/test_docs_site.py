@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -152,6 +153,14 @@ def test_the_site_loads_nothing_from_elsewhere_and_keeps_to_the_policy(built: li
         outside = [link for link in read(page).loads if urlsplit(link).netloc]
         assert outside == [], page
         assert read(page).blocked == [], page
+
+
+def test_the_page_on_answers_has_its_tables(built: list[Path]) -> None:
+    text = (SITE / "answers" / "index.html").read_text(encoding="utf-8")
+    entries = (ROOT / "src").glob("fullhouse/games/*/answers.json")
+    games = [json.loads(path.read_text(encoding="utf-8")) for path in entries]
+    assert games
+    assert text.count("<table>") == sum(map(len, games))
 
 
 def test_the_reference_shows_signatures_and_docstrings(built: list[Path]) -> None:

@@ -1,8 +1,9 @@
-"""What the drafts left open: the answers are whole, and the page says the same as the files."""
+"""What the drafts left open: the answers are whole, and the docs show them."""
 
 from __future__ import annotations
 
 import json
+import runpy
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,18 +12,56 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.bots import BOTS
-from fullhouse.lab.answers import answers_of, answers_page, read_answers, write_answers
+from fullhouse.lab.answers import answers_of, read_answers, write_answers
 from fullhouse.table.errors import BadInput
 from tests.test_docs import explains
 
-PAGE = Path(__file__).parents[2] / "docs" / "answers.md"
+ROOT = Path(__file__).parents[2]
 ANSWERED = {id: answers for id, game in fh.games().items() if (answers := answers_of(game))}
 
 
-def test_the_page_says_what_the_files_say() -> None:
-    """`python benchmarks/answers.py --docs` writes it."""
-    by_title = {fh.game(id).title: answers for id, answers in ANSWERED.items()}
-    assert PAGE.read_text(encoding="utf-8") == answers_page(by_title)
+@pytest.fixture
+def script() -> dict[str, Any]:
+    return runpy.run_path(str(ROOT / "scripts" / "answers_page.py"))
+
+
+def test_the_docs_show_every_answer_instead_of_the_note_where_they_are(
+    script: dict[str, Any],
+) -> None:
+    page = (ROOT / "docs" / "answers.md").read_text(encoding="utf-8")
+    before, after = page.split(script["MARK"])
+    shown = script["with_tables"](page)
+    assert shown.startswith(before)
+    assert after.strip() not in shown
+    wanted = []
+    for id, answers in ANSWERED.items():
+        wanted.append(f"## {fh.game(id).title}")
+        wanted += [f"### {answer.question}" for answer in answers]
+    assert [line for line in shown.splitlines() if line.startswith("##")] == wanted
+
+
+def test_a_table_has_a_row_for_each_candidate_and_a_column_for_each_figure(
+    script: dict[str, Any],
+) -> None:
+    turns = {"what": "turns", "value": 9.5, "low": 9.2, "high": 9.8, "unit": ""}
+    share = {"what": "begins", "value": 54.27, "low": 53.2, "high": 55.3, "unit": "%"}
+    change = {"value": -1.04, "low": -2.0, "high": 0.1}
+    asked = {"draft": "It does not say.", "rule": "LO-1.1", "question": "How many?"}
+    candidates = [
+        {"name": "one", "seats": 2, "games": 100, "figures": [turns]},
+        {"name": "two", "seats": 3, "games": 90, "bots": "expert"},
+    ]
+    candidates[1]["figures"] = [{**turns, "change": change}, share]
+    told = {"result": "It varies.", "recommendation": "Leave it.", "commands": ["fullhouse sim"]}
+    lines = script["answer_text"](asked | told | {"bots": "greedy", "candidates": candidates})
+    assert [line for line in lines if line.startswith("|")] == [
+        "| candidate | seats | bots | games | turns | begins |",
+        "|---|---|---|---|---|---|",
+        "| one | 2 | greedy | 100 | 9.50 (9.20 to 9.80) | – |",
+        "| two | 3 | expert | 90 | 9.50 (9.20 to 9.80); −1.04 (−2.00 to +0.10)"
+        " | 54.3\N{NO-BREAK SPACE}% (53.2 to 55.3) |",
+    ]
+    assert {"It does not say. (LO-1.1)", "It varies.", "**Leave it.**", "fullhouse sim"} < {*lines}
 
 
 @pytest.mark.parametrize("id", ANSWERED)

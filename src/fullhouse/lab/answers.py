@@ -8,7 +8,6 @@ commands.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -109,73 +108,3 @@ def write_answers(answers: list[DesignQuestion]) -> str:
     """The text of the file."""
     data = ANSWERS.dump_python(answers, exclude_none=True)
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-
-
-# As a page of text.
-
-ABOUT: Final = """# Answers
-
-What the drafts left open, and what many games between bots say about it. The rules as they are
-come first; after them other ways to settle the question. [Rulings](rulings.md) says why each
-default was chosen.
-
-A figure has its 95 % interval in brackets. After the semicolon comes its difference from the first
-candidate with the same bots and seats, on the same deals; for shares, in percentage points. If the
-interval of the difference does not include 0, the difference is sure. Bots are those of the
-[lab](lab.md): `greedy` makes the move that looks best right away, `expert` and the other rungs of
-the ladder imagine how the game may go on.
-
-The commands play the same games again. The figures are in `answers.json` beside each game's
-rules; `python benchmarks/answers.py GAME` plays them, and writes the figures and this page.
-"""
-
-
-def format_number(figure: Figure, value: float, signed: bool = False) -> str:
-    """A number with the precision of the figure that it belongs to."""
-    digits = 1 if figure.unit == "%" or abs(figure.value) >= 10 else 2
-    return f"{value:{'+' if signed else ''}.{digits}f}".replace("-", "−")
-
-
-def figure_text(figure: Figure) -> str:
-    """A figure with its interval, and how it differs from the game as it is."""
-    unit = "\N{NO-BREAK SPACE}%" if figure.unit == "%" else ""
-    value, low, high = (
-        format_number(figure, end) for end in (figure.value, figure.low, figure.high)
-    )
-    text = f"{value}{unit} ({low} to {high})"
-    if figure.change is not None:
-        by = figure.change
-        value, low, high = (format_number(figure, end, True) for end in (by.value, by.low, by.high))
-        text += f"; {value} ({low} to {high})"
-    return text
-
-
-def answers_page(games: Mapping[str, list[DesignQuestion]]) -> str:
-    """All answers as one page of Markdown, by the games' titles."""
-    lines = [ABOUT]
-    for title, answers in games.items():
-        lines += [f"## {title}", ""]
-        for answer in answers:
-            lines += answer_text(answer)
-    return "\n".join(lines).rstrip("\n") + "\n"
-
-
-def answer_text(answer: DesignQuestion) -> list[str]:
-    """One entry, in Markdown."""
-    heads = list(dict.fromkeys(f.what for one in answer.candidates for f in one.figures))
-    lines = [
-        f"### {answer.question}",
-        "",
-        f"{answer.draft} ({answer.rule})",
-        "",
-        f"| candidate | seats | bots | games | {' | '.join(heads)} |",
-        f"|---|---|---|---|{'---|' * len(heads)}",
-    ]
-    for one in answer.candidates:
-        bots = answer.bots_of(one)
-        texts = {figure.what: figure_text(figure) for figure in one.figures}
-        cells = [one.name, str(one.seats), bots, str(one.games)]
-        cells += [texts.get(what, "–") for what in heads]
-        lines.append(f"| {' | '.join(cells)} |")
-    lines += ["", answer.result, "", f"**{answer.recommendation}**", "", "```"]
-    return [*lines, *answer.commands, "```", ""]

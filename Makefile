@@ -17,7 +17,7 @@ SET_UP = $(RUN) scripts/set_up.py
 MATRICES := $(patsubst %,tests/browser/test_%.py,explanations lessons motion numbers print whole_games why_not)
 
 .DEFAULT_GOAL := help
-.PHONY: help play lab compile dev docs test test-quick test-long test-postgres test-scale test-websocket test-fresh drill check messages web browser screenshots soak bench wheel lock clean
+.PHONY: help play lab compile dev generated docs test test-quick test-long test-postgres test-scale test-websocket test-fresh drill check messages web browser screenshots soak bench wheel lock clean
 
 help:
 	@echo "make play    play in the browser (ARGS='play smash-family' plays at this terminal)"
@@ -27,6 +27,7 @@ help:
 	@echo "make test    everything that CI runs: check, then the tests on either build"
 	@echo "make test-quick   the checks, and the tests without servers and browsers"
 	@echo "make check   lint, format, types, import layers, spelling"
+	@echo "make generated   what is generated and not in git: catalogues, the client's types"
 	@echo "make web     build the browser client (every target that needs it does)"
 	@echo "make docs    build the docs site, which the server serves under /docs"
 	@echo "make browser   find or install Chromium, for the browser tests"
@@ -54,6 +55,10 @@ play lab:
 
 compile:
 	@$(SET_UP) compiled
+
+# Takes a moment where nothing changed; whatever runs with PYTHONPATH=src needs it.
+generated:
+	@$(SET_UP) checks
 
 dev docs browser:
 	@$(SET_UP) $@

@@ -10,6 +10,8 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import node
@@ -73,21 +75,28 @@ def install_all() -> None:
     install(LINT, "what checks spelling and workflows")
 
 
+@contextmanager
+def packages() -> Iterator[None]:
+    """Has the client's packages, and Node, there meanwhile; leaves only what was there before."""
+    needless = [folder for folder in (MODULES, node.FOLDER) if not folder.exists()]
+    try:
+        install_packages()
+        yield
+    finally:
+        for folder in needless:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 def build() -> None:
-    """Build the client into the package if it is out of date; leave only what was there before."""
+    """Build the client into the package if it is out of date."""
     if is_current():
         return
     if not WEB.is_dir():
         sys.exit("Full House: the browser client is neither built nor are its sources here (web/).")
-    needless = [folder for folder in (MODULES, node.FOLDER) if not folder.exists()]
-    try:
-        install_packages()
+    with packages():
         print("• building the browser client: about 10 s", file=sys.stderr, flush=True)
         npm("run", "build", folder=WEB)
         stamps.mark(STAMP, sources())
-    finally:
-        for folder in needless:
-            shutil.rmtree(folder, ignore_errors=True)
 
 
 if __name__ == "__main__":

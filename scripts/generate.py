@@ -1,11 +1,8 @@
 #!/usr/bin/env python3
-"""Bring up to date what is generated and not in git: catalogues of words, the client's types.
+"""Brings up to date what is generated and not in git: catalogues of words, the client's types.
 
-    python scripts/generate.py
-
-`make generated` runs this, and so does the build of a wheel. Where neither sources nor results
-have changed, it does nothing. It needs the build requirements, and Node; an sdist brings what is
-generated along.
+`make generated` runs this in the development environment; a wheel's build needs the catalogues
+only. Where neither sources nor results have changed, nothing is done.
 """
 
 from __future__ import annotations
@@ -19,9 +16,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import build_client
+import node
+import stamps
 
 ROOT = Path(__file__).resolve().parent.parent
-DIGESTS = ROOT / "build" / "generated"
 
 
 class Generated(NamedTuple):
@@ -78,24 +76,26 @@ def generate_types() -> None:
     bring_up_to_date(TYPES)
 
 
+def is_current(what: Generated) -> bool:
+    """Whether there is nothing to generate; a source distribution brings everything along."""
+    return build_client.CARRIED.is_file() or stamps.is_current(what.name, state(what))
+
+
 def bring_up_to_date(what: Generated) -> None:
-    if (ROOT / "PKG-INFO").is_file():  # an sdist, made to be built without Node
+    if is_current(what):
         return
-    sources, kept = digest(what.sources), DIGESTS / what.name
-    if kept.is_file() and kept.read_text() == f"{sources} {digest(what.results)}":
-        return
-    if reason := build_client.why_not():
-        sys.exit(f"Full House: {reason}")
-    build_client.install()
-    print(f"• {what.wait}", file=sys.stderr)
-    path = os.pathsep.join(filter(None, [str(ROOT / "src"), os.environ.get("PYTHONPATH")]))
-    done = subprocess.run(
-        what.command, cwd=ROOT, env=os.environ | {"PYTHONPATH": path}, check=False
-    )
+    with build_client.packages():
+        print(f"• {what.wait}", file=sys.stderr, flush=True)
+        path = os.pathsep.join(filter(None, [str(ROOT / "src"), os.environ.get("PYTHONPATH")]))
+        variables = node.environment() | {"PYTHONPATH": path}
+        done = subprocess.run(what.command, cwd=ROOT, env=variables, check=False)
     if done.returncode:
         sys.exit(f"Full House: {' '.join(what.command)} failed")
-    DIGESTS.mkdir(parents=True, exist_ok=True)
-    kept.write_text(f"{sources} {digest(what.results)}")
+    stamps.mark(what.name, state(what))
+
+
+def state(what: Generated) -> str:
+    return f"{digest(what.sources)} {digest(what.results)}"
 
 
 def digest(patterns: Iterable[str]) -> str:

@@ -54,22 +54,22 @@ def at_once(*parts: Callable[[], object]) -> None:
         raise failures[0]
 
 
-def playing() -> str:
-    """Brings .venv up to date but for Full House itself; answers from what that is built."""
+def playing() -> None:
+    """Brings .venv up to date but for Full House itself."""
     locks = ["play", *([LAB] if (stamps.STAMPS / LAB).exists() else [])]
-    at_once(lambda: environments.set_up(".venv", *locks), build_client.build)
-    return wheelhouse.sources()
+    environments.set_up(".venv", *locks)
 
 
 def play() -> None:
-    made_from = playing()
-    if built := wheelhouse.find(made_from, wheelhouse.COMPILED):
-        wheelhouse.install(".venv", built)
-        return
-    if not wheelhouse.find(made_from, wheelhouse.PURE):
-        say("• installing Full House: about 5 s")
-    wheelhouse.install(".venv", wheelhouse.build(made_from, wheelhouse.PURE))
-    if compiler.why_not() is None:
+    made_from = wheelhouse.sources()
+    kind = wheelhouse.COMPILED
+    if not wheelhouse.find(made_from, kind):
+        kind = wheelhouse.PURE
+        if not wheelhouse.find(made_from, kind):
+            say("• building Full House with its browser client: about 20 s")
+    at_once(playing, lambda: wheelhouse.build(made_from, kind))
+    wheelhouse.install(".venv", wheelhouse.build(made_from, kind))
+    if kind == wheelhouse.PURE and compiler.why_not() is None:
         say("• compiling the engine in the background; the next start uses it")
         wheelhouse.build_in_background(made_from)
 
@@ -91,11 +91,17 @@ def install_compiled(environment: str, made_from: str) -> None:
 
 
 def compiled() -> None:
-    install_compiled(".venv", playing())
+    playing()
+    install_compiled(".venv", wheelhouse.sources())
 
 
 def checks() -> None:
     at_once(lambda: environments.set_up(".venv-dev", "dev"), build_client.install_all)
+    python = environments.python_of(wheelhouse.ROOT / ".venv-dev")
+    if subprocess.run(
+        [python, wheelhouse.ROOT / "scripts" / "generate.py"], check=False
+    ).returncode:
+        sys.exit(1)
 
 
 def dev() -> None:

@@ -16,11 +16,16 @@ UNTOUCHED = {"node_modules", "__pycache__", "docs_site", "static", ".git"}
 """Folders that hold no sources."""
 
 
+GENERATED = ("locale/*.json", "lib/view.ts", "lib/protocol.ts", "lib/look.ts", "shapes.ts")
+"""Files that are made from sources (scripts/generate.py)."""
+
+
 def files_in(*folders: Path) -> Iterator[Path]:
     """The files below some folders, and the files named themselves, but for what is built."""
     for folder in folders:
         if folder.is_file():
-            yield folder
+            if not any(folder.match(pattern) for pattern in GENERATED):
+                yield folder
         elif folder.is_dir() and folder.name not in UNTOUCHED:
             yield from files_in(*sorted(folder.iterdir()))
 

@@ -9,6 +9,7 @@ import build_backend
 import build_client
 import build_docs
 import compiler
+import generate
 import locks
 import node
 import pytest
@@ -20,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 def project(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """A client that is built, and nothing to compile with."""
     monkeypatch.setattr(build_client, "is_current", lambda: True)
+    monkeypatch.setattr(generate, "is_current", lambda what: True)
     monkeypatch.setattr(compiler, "why_not", lambda: "no C compiler")
     return monkeypatch
 
@@ -44,6 +46,13 @@ def test_the_client_needs_node_where_there_is_none(
     wanted = [] if is_on_path else [locks.pinned("node", node.PACKAGE)]
     assert build_backend.get_requires_for_build_wheel() == wanted
     assert build_backend.get_requires_for_build_sdist() == wanted
+
+
+def test_collecting_texts_needs_what_rules_import(project: pytest.MonkeyPatch) -> None:
+    project.setattr(generate, "is_current", lambda what: False)
+    project.setattr(node, "on_path", lambda: Path("/bin"))
+    wanted = [locks.pinned("build", name) for name in build_backend.IMPORTED_BY_RULES]
+    assert build_backend.get_requires_for_build_wheel() == wanted
 
 
 def test_setuptools_is_the_locked_one_everywhere() -> None:

@@ -56,12 +56,8 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 def test_the_first_game_does_not_wait_for_the_compiler(machine: Machine) -> None:
     set_up.main(["play"])
-    assert machine.did == [
-        ".venv: ('play',)",
-        "build pure",
-        "install pure in .venv",
-        "compile in the background",
-    ]
+    assert sorted(machine.did[:2]) == [".venv: ('play',)", "build pure"]
+    assert machine.did[2:] == ["install pure in .venv", "compile in the background"]
 
 
 def test_the_next_one_is_compiled(machine: Machine) -> None:
@@ -74,7 +70,8 @@ def test_the_next_one_is_compiled(machine: Machine) -> None:
 def test_without_a_compiler_nothing_is_compiled(machine: Machine) -> None:
     machine.lacks = "no C compiler"
     set_up.main(["play"])
-    assert machine.did[1:] == ["build pure", "install pure in .venv"]
+    assert sorted(machine.did[:2]) == [".venv: ('play',)", "build pure"]
+    assert machine.did[2:] == ["install pure in .venv"]
 
 
 def test_one_who_asks_for_it_waits(machine: Machine, capsys: pytest.CaptureFixture[str]) -> None:

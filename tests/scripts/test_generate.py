@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[2]
 WRITER: Final = """
 from pathlib import Path
 made = Path("src/fullhouse/words/locale/en.json")
@@ -23,6 +23,7 @@ with open("written", "a") as file:
 """
 NODE: Final = "#!/bin/sh\necho v99.0.0\n"
 NPM: Final = """#!/bin/sh
+[ "$1" = ci ] && exit
 [ "$1" = run ] && echo text > web/src/lib/view.ts && printf 'types ' >> written
 """
 RULES: Final = "src/fullhouse/rules.py"
@@ -50,8 +51,8 @@ def tree(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         path.chmod(0o755)
-    for name in ("generate.py", "build_client.py"):
-        shutil.copy(ROOT / "scripts" / name, tmp_path / "scripts")
+    for name in ("generate", "build_client", "node", "stamps"):
+        shutil.copy(ROOT / "scripts" / f"{name}.py", tmp_path / "scripts")
     return tmp_path
 
 

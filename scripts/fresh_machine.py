@@ -2,8 +2,8 @@
 """Tries the README's first command on a fresh Debian: `make test-fresh`, as root on Debian.
 
 mmdebstrap makes a system with python3, python3-venv and make, from the package sources of this one.
-Into it goes a clone of what is committed; there `make play` has to set itself up and serve its first
-page. Settings of package managers, certificates and names are taken from this system.
+Into it goes a clone of what is committed; there `make play` has to set itself up and serve its
+first page. Settings of package managers, certificates and names are taken from this system.
 """
 
 from __future__ import annotations

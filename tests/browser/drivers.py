@@ -88,8 +88,8 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        # The full suite has just installed the package, so test that.
-        sources = [ROOT] if "FULLHOUSE_EXPECT" in os.environ else [ROOT / "src", ROOT]
+        is_installed = os.environ.get("FULLHOUSE_EXPECT") == "compiled"
+        sources = [ROOT] if is_installed else [ROOT / "src", ROOT]
         sources += [] if self.plugins is None else [self.plugins]
         environment = {**os.environ, "PYTHONPATH": ":".join(map(str, sources))}
         self.process = subprocess.Popen(

@@ -17,7 +17,7 @@ SET_UP = $(RUN) scripts/set_up.py
 MATRICES := $(patsubst %,tests/browser/test_%.py,explanations lessons motion numbers print whole_games why_not)
 
 .DEFAULT_GOAL := help
-.PHONY: help play lab compile dev generated docs test test-quick test-long test-postgres test-scale test-websocket test-fresh drill check messages web browser screenshots soak bench wheel lock clean
+.PHONY: help play lab compile dev generated docs test test-quick test-long steady test-postgres test-scale test-websocket test-fresh drill check messages web browser screenshots soak bench wheel lock clean
 
 help:
 	@echo "make play    play in the browser (ARGS='play smash-family' plays at this terminal)"
@@ -40,6 +40,7 @@ help:
 	@echo "make test-fresh   the README's first command in a fresh Debian (as root on Debian)"
 	@echo "make drill NAME=kill-sqlite TIMES=50   kill the server while people play; other names: docs/trust.md"
 	@echo "make test-long   numbers under many options, every game printed and in five window sizes, tables' lives at length"
+	@echo "make steady   try every test of browser, server and terminal until it is known to be steady"
 	@echo "make soak    the laws over very many games"
 	@echo "make bench   how fast, interpreted and compiled"
 	@echo "make lock    bring the lock files up to date after a change of dependencies (ARGS=--upgrade: newer versions)"
@@ -118,6 +119,10 @@ drill:
 test-long:
 	@$(SET_UP) dev browser
 	@$(RUN) scripts/long_tests.py
+
+# Long, and resumable: every test of browser, server and terminal many times, with both processors busy.
+steady:
+	@$(RUN) scripts/steady.py $(ARGS)
 
 # Long: the laws over 100 000 games of each game and thousands of twins.
 soak:

@@ -1,7 +1,6 @@
 """Says which build is under test, and stops where it is not the one that was asked for."""
 
 import os
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -9,10 +8,6 @@ import pytest
 from fullhouse.build import engine, is_compiled
 
 BUILD: Final = "compiled" if is_compiled() else "interpreted"
-TRIED_TWICE: Final = [Path(__file__).parent / name for name in ("browser", "server", "terminal")]
-"""Folders whose tests wait for browsers, sockets and processes. One that fails is run once more,
-and the summary lists it as rerun. What is computed, the laws above all, must hold at once.
-"""
 
 
 def pytest_configure() -> None:
@@ -23,16 +18,3 @@ def pytest_configure() -> None:
 
 def pytest_report_header() -> str:
     return f"fullhouse: {BUILD} ({engine()})"
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Shows why a test that passed in the end was run once more."""
-    for report in terminalreporter.stats.get("rerun", []):
-        terminalreporter.section(f"rerun: {report.nodeid}")
-        terminalreporter.line(report.longreprtext)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if any(folder in item.path.parents for folder in TRIED_TWICE):
-            item.add_marker(pytest.mark.flaky(reruns=1))

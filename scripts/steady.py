@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""Tries every test of browser, server and terminal again and again: `make steady`.
+
+Each runs in random company, in a random order, and a few times alone; meanwhile every processor is
+kept busy by something else. What has passed is kept in tests/steady.json, so a run that was
+stopped goes on where it was. A test needs PASSES of them since it last changed or failed, and many
+more if it ever failed. ARGS="--minutes 30" stops after a while, and ARGS=lobby tries only tests
+with that word in their name.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
+from hashlib import blake2b
+from pathlib import Path
+
+import compiler
+import set_up
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("tests/browser", "tests/server", "tests/terminal")
+RESULTS = ROOT / "tests" / "steady.json"
+LOGS = ROOT / "build" / "steady"
+PYTHON = ROOT / ".venv-dev" / "bin" / "python"
+PASSES = 20
+PASSES_AFTER_FAILURE = 60
+PASSES_ALONE = 2
+"""How many of these a test runs alone: that takes a start of Python and of its server each time."""
+COMPANY_SIZE = 120
+BUSY = "while True: pass"
+PROCESSORS = os.cpu_count() or 1
+
+
+@dataclass
+class History:
+    """How one test has fared: passes since its last change or failure, and when it ever failed."""
+
+    source: str
+    alone: int = 0
+    together: int = 0
+    failed: list[str] = field(default_factory=list)
+
+    @property
+    def lacking(self) -> int:
+        """How many more passes it needs."""
+        needed = PASSES_AFTER_FAILURE if self.failed else PASSES
+        return max(0, needed - self.alone - self.together)
+
+    @property
+    def is_steady(self) -> bool:
+        return not self.lacking and self.alone >= PASSES_ALONE
+
+
+def tests_in(path: Path) -> dict[str, str]:
+    """The test functions of a file, each with a digest of its source."""
+    text = path.read_text(encoding="utf-8")
+    found: dict[str, str] = {}
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name[:5] == "test_":
+            lines = text.splitlines()[node.lineno - 1 : node.end_lineno]
+            decorators = [ast.unparse(decorator) for decorator in node.decorator_list]
+            source = "\n".join(decorators + lines)
+            name = f"{path.relative_to(ROOT).as_posix()}::{node.name}"
+            found[name] = blake2b(source.encode(), digest_size=4).hexdigest()
+    return found
+
+
+def load() -> dict[str, History]:
+    """The histories of today's tests; one that changed starts anew, but for its failures."""
+    kept = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.is_file() else {}
+    histories: dict[str, History] = {}
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("test_*.py")):
+            for name, source in tests_in(path).items():
+                history = History(**kept[name]) if name in kept else History(source)
+                if history.source != source:
+                    history = History(source, failed=history.failed)
+                histories[name] = history
+    return histories
+
+
+def save(histories: dict[str, History]) -> None:
+    """Writes a line for each test."""
+    lines = [f"{json.dumps(name)}: {json.dumps(asdict(one))}" for name, one in histories.items()]
+    RESULTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def unsteady() -> list[str]:
+    """The tests that have not passed often enough since they changed or failed."""
+    return [name for name, history in load().items() if not history.is_steady]
+
+
+@contextmanager
+def busy_processors() -> Iterator[None]:
+    """Keeps every processor busy meanwhile."""
+    burners = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(PROCESSORS)]
+    try:
+        yield
+    finally:
+        for burner in burners:
+            burner.kill()
+            burner.wait()
+
+
+def run(tests: list[str], workers: int) -> dict[str, bool]:
+    """Runs tests in this order; whether each passed in all its cases, for those that were tried."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    told = LOGS / "last.xml"
+    told.unlink(missing_ok=True)
+    build, variables = "interpreted", {"PYTHONPATH": "src"}
+    if not tests[0].startswith("tests/browser") and compiler.why_not() is None:
+        build, variables = "compiled", {}
+    words = ["-n", str(workers)] if workers > 1 else []
+    with (LOGS / "last.log").open("wb") as log:
+        subprocess.run(
+            [PYTHON, "-P", "-m", "pytest", "-q", f"--junitxml={told}", *words, *tests],
+            cwd=ROOT,
+            env=os.environ | variables | {"FULLHOUSE_EXPECT": build},
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
+    if not told.is_file():
+        sys.exit(f"pytest ended without a report; see {LOGS / 'last.log'}.")
+    return outcomes(told)
+
+
+def outcomes(report: Path) -> dict[str, bool]:
+    """What a JUnit report says of each test function."""
+    passed: dict[str, bool] = {}
+    for case in ElementTree.parse(report).iter("testcase"):
+        path = case.attrib["classname"].replace(".", "/")
+        name = f"{path}.py::{case.attrib['name'].partition('[')[0]}"
+        has_failed = any(child.tag in ("failure", "error") for child in case)
+        passed[name] = passed.get(name, True) and not has_failed
+    return passed
+
+
+def note(histories: dict[str, History], passed: dict[str, bool], *, alone: bool) -> list[str]:
+    """Enters what a run showed, and saves it; answers which tests failed."""
+    today = datetime.now(UTC).date().isoformat()
+    for name, has_passed in passed.items():
+        history = histories[name]
+        if not has_passed:
+            history.alone = history.together = 0
+            history.failed.append(today)
+        elif alone:
+            history.alone += 1
+        else:
+            history.together += 1
+    save(histories)
+    return [name for name, has_passed in passed.items() if not has_passed]
+
+
+def company(histories: dict[str, History], names: Iterable[str], rng: random.Random) -> list[str]:
+    """Tests of one folder to run together: those that lack the most passes, in random order."""
+    wanted = [name for name in names if histories[name].lacking > PASSES_ALONE]
+    if not wanted:
+        return []
+    folder = Path(rng.choice(wanted)).parent
+    near = [name for name in wanted if Path(name.partition("::")[0]).parent == folder]
+    rng.shuffle(near)
+    near.sort(key=lambda name: -histories[name].lacking)
+    chosen = near[:COMPANY_SIZE]
+    rng.shuffle(chosen)
+    return chosen
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("words", nargs="*", help="try only tests with such a word in their name")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after a while")
+    asked = parser.parse_args(words)
+    set_up.main(["dev", "browser"])
+    histories = load()
+    names = [
+        name for name in histories if not asked.words or any(word in name for word in asked.words)
+    ]
+    until = time.monotonic() + 60 * asked.minutes
+    rng = random.Random()
+    failures = 0
+    with busy_processors():
+        while time.monotonic() < until:
+            tests = company(histories, names, rng)
+            is_alone = not tests
+            if is_alone:
+                tests = [name for name in names if not histories[name].is_steady][:1]
+            if not tests:
+                break
+            started = time.monotonic()
+            failed = note(histories, run(tests, 1 if is_alone else PROCESSORS), alone=is_alone)
+            lacking = sum(not histories[name].is_steady for name in names)
+            took = time.monotonic() - started
+            print(f"{len(tests)} tests, {took:.0f} s; {lacking} of {len(names)} to go", flush=True)
+            for name in failed:
+                failures += 1
+                kept = LOGS / f"failure-{int(time.time())}-{failures}.log"
+                kept.write_bytes((LOGS / "last.log").read_bytes())
+                print(f"  failed: {name}; see {kept}", flush=True)
+    left = [name for name in names if not histories[name].is_steady]
+    print(f"{len(names) - len(left)} of {len(names)} tests are steady")
+    return int(bool(failures or left))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

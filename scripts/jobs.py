@@ -62,7 +62,7 @@ def run(job: Job) -> Outcome:
 
 
 def run_all(jobs: Sequence[Job], processors: int) -> dict[str, Outcome]:
-    """Runs jobs, the first in the list first; after a failure, no further one is started."""
+    """Runs jobs, the first in the list first; one that needs a failed one is not started."""
     names = {job.name for job in jobs}
     if unknown := {name for job in jobs for name in job.after} - names:
         raise ValueError(f"There is no job {', '.join(unknown)}.")
@@ -89,16 +89,15 @@ def run_all(jobs: Sequence[Job], processors: int) -> dict[str, Outcome]:
 
     with changed:
         while waiting or running:
-            has_failed = any(outcome.code for outcome in outcomes.values())
-            if has_failed and not running:
-                break
-            job = None if has_failed else startable()
-            if job is None:
+            done = {name for name, outcome in outcomes.items() if not outcome.code}
+            possible = done | running.keys() | {job.name for job in waiting}
+            waiting = [job for job in waiting if possible.issuperset(job.after)]
+            if job := startable():
+                waiting.remove(job)
+                running[job.name] = job
+                threading.Thread(target=work, args=(job,)).start()
+            elif running:
                 changed.wait()
-                continue
-            waiting.remove(job)
-            running[job.name] = job
-            threading.Thread(target=work, args=(job,)).start()
     return outcomes
 
 

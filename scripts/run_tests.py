@@ -20,7 +20,6 @@ import set_up
 from jobs import ROOT, Job
 
 PYTHON = ROOT / ".venv-dev" / "bin" / "python"
-COMPILE = Job("compile", [sys.executable, ROOT / "scripts" / "set_up.py", "dev"])
 BROWSER = ("tests/browser", "tests/test_docs_site.py")
 EITHER_BUILD = ("tests/laws", "tests/table")
 """What is tried on the source even where there is a compiled build."""
@@ -43,16 +42,26 @@ def run_of(name: str, build: str, *words: str, after: tuple[str, ...] = ()) -> J
     )
 
 
+def set_up_of(name: str, part: str, after: tuple[str, ...] = ()) -> Job:
+    """Sets up a part beside what does not need it."""
+    return Job(name, [sys.executable, ROOT / "scripts" / "set_up.py", part], after=after)
+
+
 def everything() -> list[Job]:
     """All jobs, in the order in which they begin where they can."""
-    browser = run_of("browser tests", INTERPRETED, *BROWSER)
+    pages = [set_up_of("docs", "docs"), set_up_of("client build", "client")]
+    chromium = set_up_of("chromium", "browser")
+    needed = tuple(job.name for job in pages)
+    browser = run_of("browser tests", INTERPRETED, *BROWSER, after=(*needed, chromium.name))
     rest = [f"--ignore={path}" for path in BROWSER]
     if lacking := compiler.why_not():
         print(f"  not compiled: {lacking}", flush=True)
-        return [*checks.checks(), run_of("tests", INTERPRETED, *rest), browser]
+        tests = run_of("tests", INTERPRETED, *rest, after=needed)
+        return [*pages, chromium, *checks.checks(), tests, browser]
+    compiling = set_up_of("compile", "dev", after=needed)
     either = run_of("either build", INTERPRETED, *EITHER_BUILD)
-    compiled = run_of("compiled tests", COMPILED, *rest, after=("compile",))
-    return [COMPILE, *checks.checks(), either, compiled, browser]
+    compiled = run_of("compiled tests", COMPILED, *rest, after=(compiling.name,))
+    return [*pages, compiling, chromium, *checks.checks(), either, compiled, browser]
 
 
 def main(words: list[str]) -> int:
@@ -60,7 +69,6 @@ def main(words: list[str]) -> int:
     if "--quick" in words:
         planned = [*checks.checks(), run_of("quick tests", INTERPRETED, *QUICK)]
     else:
-        set_up.main(["docs", "client", "browser"])
         planned = everything()
     return jobs.report(jobs.run_all(planned, PROCESSORS))
 

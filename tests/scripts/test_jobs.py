@@ -46,11 +46,15 @@ def test_on_one_processor_jobs_run_one_after_the_other(tmp_path: Path) -> None:
     assert jobs.report(outcomes) == 0
 
 
-def test_after_a_failure_nothing_further_starts(capfd: pytest.CaptureFixture[str]) -> None:
+def test_what_needs_a_failed_job_does_not_start(capfd: pytest.CaptureFixture[str]) -> None:
     failing = python("failing", "print('the reason'); raise SystemExit(3)")
-    outcomes = jobs.run_all([failing, python("next", "")], 1)
-    assert outcomes["failing"].code == 3
-    assert "next" not in outcomes
+    needs = python("needs it", "", after=("failing",))
+    last = python("last", "", after=("needs it",))
+    outcomes = jobs.run_all([failing, last, needs, python("another", "")], 1)
+    assert {name: outcome.code for name, outcome in outcomes.items()} == {
+        "failing": 3,
+        "another": 0,
+    }
     assert jobs.report(outcomes) == 1
     printed = capfd.readouterr().out
     assert "failing: failed with 3" in printed

@@ -120,7 +120,7 @@ test-long:
 	@$(SET_UP) dev browser
 	@$(RUN) scripts/long_tests.py
 
-# Long, and resumable: every test of browser, server and terminal many times, with both processors busy.
+# Long, and resumable.
 steady:
 	@$(RUN) scripts/steady.py $(ARGS)
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Tries every test of browser, server and terminal again and again: `make steady`.
 
-Each runs in random company, in a random order, and a few times alone; meanwhile every processor is
-kept busy by something else. What has passed is kept in tests/steady.json, so a run that was
+Each runs in random company, in a random order, and a few times alone, always with twice as many at
+a time as there are processors. What has passed is kept in tests/steady.json, so a run that was
 stopped goes on where it was. A test needs PASSES of them since it last changed or failed, and many
 more if it ever failed. ARGS="--minutes 30" stops after a while, and ARGS=lobby tries only tests
 with that word in their name.
@@ -17,14 +17,16 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 
 import compiler
 import set_up
@@ -39,8 +41,7 @@ PASSES_AFTER_FAILURE = 60
 PASSES_ALONE = 2
 """How many of these a test runs alone: that takes a start of Python and of its server each time."""
 COMPANY_SIZE = 120
-BUSY = "while True: pass"
-PROCESSORS = os.cpu_count() or 1
+AT_A_TIME = 2 * (os.cpu_count() or 1)
 
 
 @dataclass
@@ -102,40 +103,45 @@ def unsteady() -> list[str]:
     return [name for name, history in load().items() if not history.is_steady]
 
 
-@contextmanager
-def busy_processors() -> Iterator[None]:
-    """Keeps every processor busy meanwhile."""
-    burners = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(PROCESSORS)]
-    try:
-        yield
-    finally:
-        for burner in burners:
-            burner.kill()
-            burner.wait()
+class Run(NamedTuple):
+    """What came of some tests: by function, whether all cases passed; and what pytest printed."""
+
+    passed: dict[str, bool]
+    log: Path
 
 
-def run(tests: list[str], workers: int) -> dict[str, bool]:
-    """Runs tests in this order; whether each passed in all its cases, for those that were tried."""
+def run(tests: list[str], *words: str) -> Run:
+    """Runs tests in this order."""
     LOGS.mkdir(parents=True, exist_ok=True)
-    told = LOGS / "last.xml"
-    told.unlink(missing_ok=True)
+    number, name = tempfile.mkstemp(".log", f"{datetime.now(UTC):%Y-%m-%dT%H.%M.%S}-", LOGS)
+    log = Path(name)
+    report = log.with_suffix(".xml")
     build, variables = "interpreted", {"PYTHONPATH": "src"}
     if not tests[0].startswith("tests/browser") and compiler.why_not() is None:
         build, variables = "compiled", {}
-    words = ["-n", str(workers)] if workers > 1 else []
-    with (LOGS / "last.log").open("wb") as log:
+    with os.fdopen(number, "wb") as output:
         subprocess.run(
-            [PYTHON, "-P", "-m", "pytest", "-q", f"--junitxml={told}", *words, *tests],
+            [PYTHON, "-P", "-m", "pytest", "-q", f"--junitxml={report}", *words, *tests],
             cwd=ROOT,
             env=os.environ | variables | {"FULLHOUSE_EXPECT": build},
             stdin=subprocess.DEVNULL,
-            stdout=log,
+            stdout=output,
             stderr=subprocess.STDOUT,
             check=False,
         )
-    if not told.is_file():
-        sys.exit(f"pytest ended without a report; see {LOGS / 'last.log'}.")
-    return outcomes(told)
+    if not report.is_file():
+        sys.exit(f"pytest ended without a report; see {log}.")
+    passed = outcomes(report)
+    report.unlink()
+    if all(passed.values()):
+        log.unlink()
+    return Run(passed, log)
+
+
+def run_each(tests: list[str]) -> list[Run]:
+    """Runs tests side by side, each in a process of its own."""
+    with ThreadPoolExecutor(AT_A_TIME) as pool:
+        return list(pool.map(lambda test: run([test]), tests))
 
 
 def outcomes(report: Path) -> dict[str, bool]:
@@ -191,28 +197,28 @@ def main(words: list[str]) -> int:
     ]
     until = time.monotonic() + 60 * asked.minutes
     rng = random.Random()
-    failures = 0
-    with busy_processors():
-        while time.monotonic() < until:
-            tests = company(histories, names, rng)
-            is_alone = not tests
-            if is_alone:
-                tests = [name for name in names if not histories[name].is_steady][:1]
-            if not tests:
-                break
-            started = time.monotonic()
-            failed = note(histories, run(tests, 1 if is_alone else PROCESSORS), alone=is_alone)
-            lacking = sum(not histories[name].is_steady for name in names)
-            took = time.monotonic() - started
-            print(f"{len(tests)} tests, {took:.0f} s; {lacking} of {len(names)} to go", flush=True)
-            for name in failed:
-                failures += 1
-                kept = LOGS / f"failure-{int(time.time())}-{failures}.log"
-                kept.write_bytes((LOGS / "last.log").read_bytes())
-                print(f"  failed: {name}; see {kept}", flush=True)
-    left = [name for name in names if not histories[name].is_steady]
-    print(f"{len(names) - len(left)} of {len(names)} tests are steady")
-    return int(bool(failures or left))
+    has_failed = False
+    while time.monotonic() < until:
+        started = time.monotonic()
+        tests = company(histories, names, rng)
+        is_alone = not tests
+        if is_alone:
+            tests = [name for name in names if not histories[name].is_steady][: 4 * AT_A_TIME]
+            runs = run_each(tests)
+        else:
+            runs = [run(tests, "-n", str(AT_A_TIME))]
+        if not tests:
+            break
+        for one in runs:
+            for name in note(histories, one.passed, alone=is_alone):
+                has_failed = True
+                print(f"  failed: {name}; see {one.log}", flush=True)
+        left = sum(not histories[name].is_steady for name in names)
+        took = time.monotonic() - started
+        print(f"{len(tests)} tests, {took:.0f} s; {left} of {len(names)} to go", flush=True)
+    left = sum(not histories[name].is_steady for name in names)
+    print(f"{len(names) - left} of {len(names)} tests are steady")
+    return int(has_failed or left > 0)
 
 
 if __name__ == "__main__":

@@ -45,8 +45,18 @@ def passes(number: int, *, alone: bool, test: str = "test_one") -> None:
 
 
 def test_a_test_has_failed_if_one_of_its_cases_has(tests: Path) -> None:
-    tried = steady.run([name("test_one"), name("test_every_case")], 1)
-    assert tried == {name("test_one"): True, name("test_every_case"): False}
+    tried = steady.run([name("test_one"), name("test_every_case")])
+    assert tried.passed == {name("test_one"): True, name("test_every_case"): False}
+    assert "assert 2 == 1" in tried.log.read_text()
+
+
+def test_tests_that_run_alone_have_a_process_each(tests: Path) -> None:
+    tried = steady.run_each([name("test_one"), name("test_every_case")])
+    assert [run.passed for run in tried] == [
+        {name("test_one"): True},
+        {name("test_every_case"): False},
+    ]
+    assert list(steady.LOGS.iterdir()) == [tried[1].log]
 
 
 def test_what_passed_is_counted_over_several_runs(tests: Path) -> None:

@@ -52,16 +52,20 @@ class History:
     alone: int = 0
     together: int = 0
     failed: list[str] = field(default_factory=list)
+    skipped: bool = False
+    """Whether none of its cases could be tried here."""
 
     @property
     def lacking(self) -> int:
-        """How many more passes it needs."""
+        """How many more passes it needs; none where it cannot be tried."""
+        if self.skipped:
+            return 0
         needed = PASSES_AFTER_FAILURE if self.failed else PASSES
         return max(0, needed - self.alone - self.together)
 
     @property
     def is_steady(self) -> bool:
-        return not self.lacking and self.alone >= PASSES_ALONE
+        return self.skipped or (not self.lacking and self.alone >= PASSES_ALONE)
 
 
 def tests_in(path: Path) -> dict[str, str]:
@@ -104,9 +108,11 @@ def unsteady() -> list[str]:
 
 
 class Run(NamedTuple):
-    """What came of some tests: by function, whether all cases passed; and what pytest printed."""
+    """What came of some tests: by function, whether all cases passed, None if all were skipped; and
+    what pytest printed.
+    """
 
-    passed: dict[str, bool]
+    passed: dict[str, bool | None]
     log: Path
 
 
@@ -133,7 +139,7 @@ def run(tests: list[str], *words: str) -> Run:
         sys.exit(f"pytest ended without a report; see {log}.")
     passed = outcomes(report)
     report.unlink()
-    if all(passed.values()):
+    if False not in passed.values():
         log.unlink()
     return Run(passed, log)
 
@@ -144,23 +150,31 @@ def run_each(tests: list[str]) -> list[Run]:
         return list(pool.map(lambda test: run([test]), tests))
 
 
-def outcomes(report: Path) -> dict[str, bool]:
+def outcomes(report: Path) -> dict[str, bool | None]:
     """What a JUnit report says of each test function."""
-    passed: dict[str, bool] = {}
+    passed: dict[str, bool | None] = {}
     for case in ElementTree.parse(report).iter("testcase"):
         path = case.attrib["classname"].replace(".", "/")
         name = f"{path}.py::{case.attrib['name'].partition('[')[0]}"
-        has_failed = any(child.tag in ("failure", "error") for child in case)
-        passed[name] = passed.get(name, True) and not has_failed
+        found = {child.tag for child in case}
+        passed.setdefault(name, None)
+        if found & {"failure", "error"}:
+            passed[name] = False
+        elif "skipped" not in found and passed[name] is None:
+            passed[name] = True
     return passed
 
 
-def note(histories: dict[str, History], passed: dict[str, bool], *, alone: bool) -> list[str]:
+def note(
+    histories: dict[str, History], passed: dict[str, bool | None], *, alone: bool
+) -> list[str]:
     """Enters what a run showed, and saves it; answers which tests failed."""
     today = datetime.now(UTC).date().isoformat()
     for name, has_passed in passed.items():
         history = histories[name]
-        if not has_passed:
+        if has_passed is None:
+            history.skipped = True
+        elif not has_passed:
             history.alone = history.together = 0
             history.failed.append(today)
         elif alone:
@@ -168,7 +182,7 @@ def note(histories: dict[str, History], passed: dict[str, bool], *, alone: bool)
         else:
             history.together += 1
     save(histories)
-    return [name for name, has_passed in passed.items() if not has_passed]
+    return [name for name, has_passed in passed.items() if has_passed is False]
 
 
 def company(histories: dict[str, History], names: Iterable[str], rng: random.Random) -> list[str]:
@@ -195,6 +209,8 @@ def main(words: list[str]) -> int:
     names = [
         name for name in histories if not asked.words or any(word in name for word in asked.words)
     ]
+    for name in names:
+        histories[name].skipped = False
     until = time.monotonic() + 60 * asked.minutes
     rng = random.Random()
     has_failed = False
@@ -216,8 +232,10 @@ def main(words: list[str]) -> int:
         left = sum(not histories[name].is_steady for name in names)
         took = time.monotonic() - started
         print(f"{len(tests)} tests, {took:.0f} s; {left} of {len(names)} to go", flush=True)
+    skipped = sum(histories[name].skipped for name in names)
     left = sum(not histories[name].is_steady for name in names)
-    print(f"{len(names) - left} of {len(names)} tests are steady")
+    steady = len(names) - left - skipped
+    print(f"{steady} of {len(names)} tests are steady; {skipped} cannot be tried here")
     return int(has_failed or left > 0)
 
 

@@ -4,5 +4,5 @@ from fullhouse.games import game, games
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput, IllegalAction
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["BadInput", "Dice", "IllegalAction", "game", "games"]

@@ -17,7 +17,7 @@ SET_UP = $(RUN) scripts/set_up.py
 MATRICES := $(patsubst %,tests/browser/test_%.py,explanations lessons motion numbers print whole_games why_not)
 
 .DEFAULT_GOAL := help
-.PHONY: help play lab compile dev generated docs test test-quick test-long steady test-postgres test-scale test-websocket test-fresh drill check messages web browser screenshots soak bench wheel lock clean
+.PHONY: help play lab compile dev generated docs test test-quick test-long steady test-postgres test-scale test-websocket test-fresh drill check messages web browser screenshots soak bench wheel release release-files lock clean
 
 help:
 	@echo "make play    play in the browser (ARGS='play smash-family' plays at this terminal)"
@@ -32,6 +32,8 @@ help:
 	@echo "make docs    build the docs site, which the server serves under /docs"
 	@echo "make browser   find or install Chromium, for the browser tests"
 	@echo "make wheel   wheels for everybody, and the source distribution, into dist/"
+	@echo "make release VERSION=x.y.z   what a release lacks (ARGS=--tag builds and tags it, and pushes nothing)"
+	@echo "make release-files   write releases/<version>: schemas, texts and tables as they are now"
 	@echo "make messages   bring the catalogues of words up to date"
 	@echo "make screenshots   pictures of every page and table, into build/screenshots"
 	@echo "make test-postgres DATABASE=postgresql://…   the storage tests on PostgreSQL, too"
@@ -70,6 +72,14 @@ web:
 wheel:
 	@$(SET_UP) docs client
 	@$(RUN) scripts/wheels.py
+
+# Says what is missing, with what to do; changes nothing without ARGS=--tag.
+release:
+	@$(RUN) scripts/release.py $(VERSION) $(ARGS)
+
+release-files:
+	@$(SET_UP) checks
+	@PYTHONPATH=src:. $(BIN)/python scripts/write_release_files.py
 
 check:
 	@$(SET_UP) checks

@@ -26,7 +26,7 @@ help:
 	@echo "make dev     set up .venv-dev, where everything can be imported"
 	@echo "make test    everything that CI runs: check, then the tests on either build"
 	@echo "make test-quick   the checks, and the tests without servers and browsers"
-	@echo "make check   lint, format, types, import layers, spelling"
+	@echo "make check   lint, format, types, import layers, spelling, links"
 	@echo "make generated   what is generated and not in git: catalogues, the client's types"
 	@echo "make web     build the browser client (every target that needs it does)"
 	@echo "make docs    build the docs site, which the server serves under /docs"

@@ -27,6 +27,7 @@ def checks() -> list[Job]:
         Job("format", [BIN / "ruff", "format", "-q", "--check"]),
         Job("layers", [BIN / "lint-imports", "--no-logo"], variables=SRC),
         Job("messages", [python, "scripts/write_messages.py", "--check"], variables=SRC),
+        Job("links", [python, "scripts/links.py"]),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+import node
 import pytest
 
 ROOT: Final = Path(__file__).parents[2]
@@ -96,3 +98,17 @@ def test_what_changed_is_generated_again(
 def test_an_sdist_brings_what_is_generated(tree: Path) -> None:
     (tree / "PKG-INFO").touch()
     assert generate(tree) == []
+
+
+def test_texts_are_collected_in_a_folder_with_a_space(tmp_path: Path) -> None:
+    web = tmp_path / "a folder" / "web"
+    (web / "scripts").mkdir(parents=True)
+    (web / "src").mkdir()
+    (web / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    shutil.copy(ROOT / "web" / "scripts" / "templates.mjs", web / "scripts")
+    (web / "src" / "words.ts").write_text('export const words = translated({ yes: "Yes" });')
+    command = ["node", web / "scripts" / "templates.mjs"]
+    done = subprocess.run(
+        command, env=node.environment(), check=True, capture_output=True, text=True
+    )
+    assert json.loads(done.stdout) == {"words.ts": ["Yes"]}

@@ -1,8 +1,9 @@
 // Prints the templates of every words.ts module as JSON, by module.
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
-const root = new URL("../src/", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../src/", import.meta.url));
 const found = {};
 for (const file of readdirSync(root, { recursive: true, encoding: "utf8" }).sort()) {
   if (!/(^|\/)words\.ts$/.test(file)) continue;

@@ -1,6 +1,7 @@
 // Generates the client's types from the JSON Schemas beside the Python shapes: not kept in git.
 // Writes src/lib/{view,protocol,look}.ts and src/games/<id>/shapes.ts, where they have changed.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 import { format, resolveConfig } from "prettier";
 
@@ -52,7 +53,7 @@ async function types(schema) {
     unreachableDefinitions: true,
     format: false,
   });
-  const options = await resolveConfig(new URL("lib/view.ts", client).pathname);
+  const options = await resolveConfig(fileURLToPath(new URL("lib/view.ts", client)));
   const formatted = await format(made, { ...options, parser: "typescript" });
   return formatted
     .replace(/export interface Everything \{\}\n/, "")

@@ -61,6 +61,11 @@ def playing() -> None:
 
 
 def play() -> None:
+    with stamps.alone("play"):
+        install_what_plays()
+
+
+def install_what_plays() -> None:
     made_from = wheelhouse.sources()
     kind = wheelhouse.COMPILED
     if not wheelhouse.find(made_from, kind):
@@ -91,8 +96,9 @@ def install_compiled(environment: str, made_from: str) -> None:
 
 
 def compiled() -> None:
-    playing()
-    install_compiled(".venv", wheelhouse.sources())
+    with stamps.alone("play"):
+        playing()
+        install_compiled(".venv", wheelhouse.sources())
 
 
 def checks() -> None:

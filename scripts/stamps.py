@@ -6,8 +6,11 @@ told right.
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
+import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,7 +29,7 @@ def files_in(*folders: Path) -> Iterator[Path]:
         if folder.is_file():
             if not any(folder.match(pattern) for pattern in GENERATED):
                 yield folder
-        elif folder.is_dir() and folder.name not in UNTOUCHED:
+        elif folder.is_dir() and folder.name not in UNTOUCHED and folder.suffix != ".egg-info":
             yield from files_in(*sorted(folder.iterdir()))
 
 
@@ -56,3 +59,16 @@ def mark(name: str, made_from: str) -> None:
 
 def forget(name: str) -> None:
     (STAMPS / name).unlink(missing_ok=True)
+
+
+@contextmanager
+def alone(name: str) -> Iterator[None]:
+    """Waits until no other process makes the same thing in this folder."""
+    STAMPS.mkdir(parents=True, exist_ok=True)
+    with (STAMPS / f"{name}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print("• waiting for another make in this folder", file=sys.stderr, flush=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

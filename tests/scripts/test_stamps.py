@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,7 +32,7 @@ def test_contents_names_and_words_count(source: Path) -> None:
 def test_times_and_what_is_built_do_not_count(source: Path) -> None:
     before = stamps.digest(source)
     os.utime(source / "a.py", (1, 1))
-    for name in ("node_modules", "__pycache__", "static"):
+    for name in ("node_modules", "__pycache__", "static", "fullhouse.egg-info"):
         (source / name).mkdir()
         (source / name / "new").write_text("new")
     assert stamps.digest(source) == before
@@ -43,3 +45,21 @@ def test_what_was_made_is_current_until_forgotten_or_changed(source: Path) -> No
     assert not stamps.is_current("client", "from that")
     stamps.forget("client")
     assert not stamps.is_current("client", "from this")
+
+
+def test_one_process_at_a_time_makes_a_thing(source: Path) -> None:
+    code = f"import stamps; stamps.STAMPS = stamps.Path({str(stamps.STAMPS)!r})\n"
+    code += "with stamps.alone('play'): print('made')"
+    scripts = Path(stamps.__file__).parent
+    with stamps.alone("play"):
+        other = subprocess.Popen(
+            [sys.executable, "-c", code],
+            cwd=scripts,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert other.stderr is not None
+        assert other.stderr.readline() == "• waiting for another make in this folder\n"
+        assert other.poll() is None
+    assert other.communicate() == ("made\n", "")

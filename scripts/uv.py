@@ -42,13 +42,16 @@ def version_of(program: str) -> tuple[int, ...]:
 
 
 def program() -> str:
-    """The uv to run; installs it first where there is none."""
+    """The uv to run; installs it first where there is none, and tries that once."""
     with INSTALLING:
-        return _program()
+        found = _program()
+    if found is None:
+        sys.exit("pip cannot install uv, which installs the rest; see above. Is there a network?")
+    return found
 
 
 @cache
-def _program() -> str:
+def _program() -> str | None:
     on_path = shutil.which("uv")
     if on_path and version_of(on_path) >= OLDEST:
         return on_path
@@ -61,7 +64,7 @@ def _program() -> str:
             [FOLDER / "bin" / "python", *pip, "--require-hashes", "-r", LOCK], check=False
         )
         if done.returncode:
-            sys.exit("pip cannot install uv; see above.")
+            return None
     return str(own)
 
 
@@ -117,9 +120,9 @@ def environment() -> dict[str, str]:
 
 
 def run(*words: str | Path, **variables: str) -> None:
-    """Runs uv quietly, with these variables; ends the program with what uv said if it fails."""
+    """Runs uv with these variables; ends the program with all that uv said if it fails."""
     done = subprocess.run(
-        [program(), "--quiet", "--no-progress", *words],
+        [program(), "--no-progress", *words],
         env=environment() | variables,
         cwd=ROOT,
         capture_output=True,

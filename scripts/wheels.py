@@ -7,6 +7,7 @@ compiled wheel for Linux is tagged as low as its symbols allow. Client and docs 
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -21,14 +22,17 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 TOOLS = "build/wheel-tools"
 NAMES = ("python3.11", "python3.12", "python3.13", "python3.14")
-CAN_COMPILE = "import compiler, sys; sys.exit(bool(compiler.why_not()))"
+CAN_COMPILE = (
+    "import compiler, sys; sys.exit(sys.version_info < (3, 11) or bool(compiler.why_not()))"
+)
 REAL = "import sys; print(f'{sys.implementation.name} {sys.version_info[:2]} {sys.executable}')"
 
 
 def pythons() -> list[str]:
-    """Each Python with headers that can be found, once for each version."""
+    """Each Python with headers on the path or from pyenv, once for each version."""
     found: dict[str, str] = {}
-    for name in (sys.executable, *NAMES):
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    for name in (sys.executable, *NAMES, *map(str, sorted(pyenv.glob("*/bin/python3")))):
         path = shutil.which(name)
         if path is None or not answers(path, CAN_COMPILE):
             continue

@@ -73,7 +73,8 @@ def make_system() -> None:
     for name in SETTINGS:
         here, there = Path(name), SYSTEM / name.lstrip("/")
         if here.is_dir():
-            shutil.copytree(here, there, dirs_exist_ok=True, symlinks=True)
+            shutil.rmtree(there, ignore_errors=True)
+            shutil.copytree(here, there, symlinks=True)
         elif here.is_file():
             there.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(here, there)

@@ -33,7 +33,7 @@ SIM = ("sim", SMALL.id, "--games", "50", "--no-extras")
 
 
 def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "fullhouse.cli", *arguments]
+    return [sys.executable, "-m", "fullhouse", *arguments]
 
 
 def fullhouse(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from fullhouse import extras
 from fullhouse.lab import arguments
 from fullhouse.lab.executor import SerialExecutor
 from fullhouse.lab.plan import plan_sim
@@ -195,7 +196,7 @@ def test_without_the_labs_packages_everything_else_works(
             ann = server.guest()
             answer = await ann.request("POST", "/lab/runs", json=SIM, headers=HERE)
             assert answer.status_code == 501
-            assert "pip install 'PATH/TO/CHECKOUT[lab]'" in answer.json()["error"]
+            assert extras.command("lab") in answer.json()["error"]
             told = await ann.request("GET", "/lab", headers=HERE)
             assert told.json()["why_not"] == answer.json()["error"]
 

@@ -40,7 +40,7 @@ class Scale:
         self.redis, redis = redis_in(folder)
         more = ["--database", url, "--redis", redis, "--trust-proxy"]
         self.ports = [free_port() for _ in range(4)]
-        start = [sys.executable, "-m", "fullhouse.cli", "serve", "--no-browser"]
+        start = [sys.executable, "-m", "fullhouse", "serve", "--no-browser"]
         start += ["--data", str(folder / "data")]
         self.servers = [
             Program([*start, "--port", str(port), *more], port, folder) for port in self.ports

@@ -34,7 +34,7 @@ class Program:
     """`fullhouse serve` in a process of its own."""
 
     def __init__(self, folder: Path, *more: str) -> None:
-        command = [sys.executable, "-m", "fullhouse.cli", "serve", "--no-browser"]
+        command = [sys.executable, "-m", "fullhouse", "serve", "--no-browser"]
         command += ["--port", "0", "--data", str(folder), *more]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -155,7 +155,7 @@ def test_ctrl_c_stops_it_cleanly_during_a_game_with_bots(tmp_path: Path) -> None
 def say(*arguments: str, **environment: str) -> tuple[int, str]:
     """What the program prints if it cannot start."""
     done = subprocess.run(
-        [sys.executable, "-m", "fullhouse.cli", *arguments],
+        [sys.executable, "-m", "fullhouse", *arguments],
         capture_output=True,
         text=True,
         timeout=30,
@@ -235,7 +235,7 @@ def test_an_invalid_database_url_is_reported(tmp_path: Path) -> None:
 
 def test_without_a_browser_the_address_is_printed(tmp_path: Path) -> None:
     environment = os.environ | {"BROWSER": "false", "DISPLAY": ""}
-    command = [sys.executable, "-m", "fullhouse.cli", "serve", "--port", "0"]
+    command = [sys.executable, "-m", "fullhouse", "serve", "--port", "0"]
     with subprocess.Popen(
         [*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True, env=environment
     ) as program:

@@ -146,10 +146,8 @@ def test_the_way_back_is_the_way_it_was_started(
     assert resume_command.resume_command(path).startswith(
         f"{tmp_path}/bin/fullhouse play --resume "
     )
-    monkeypatch.setattr(sys, "argv", ["cli/__main__.py"])
-    assert resume_command.resume_command(path).startswith(
-        f"{sys.executable} -m fullhouse.cli play "
-    )
+    monkeypatch.setattr(sys, "argv", ["fullhouse/__main__.py"])
+    assert resume_command.resume_command(path).startswith(f"{sys.executable} -m fullhouse play ")
     monkeypatch.setenv("FULLHOUSE_STARTED_BY", "make")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     kept = record_folder() / "game-1.record"
@@ -192,7 +190,7 @@ def test_closed_and_full_streams_leave_no_traceback_and_no_record(
     command: str, status: int, says: str, tmp_path: Path
 ) -> None:
     """Through a shell: what is broken here cannot be had inside this process."""
-    shell = f'set -o pipefail; "{sys.executable}" -m fullhouse.cli {command}'
+    shell = f'set -o pipefail; "{sys.executable}" -m fullhouse {command}'
     done = subprocess.run(
         ["bash", "-c", shell],
         capture_output=True,
@@ -209,6 +207,6 @@ def test_closed_and_full_streams_leave_no_traceback_and_no_record(
 def test_a_replay_whose_reader_leaves_is_no_mistake(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     play(new_match(*EVERY_GAME[0], path))
-    shell = f'set -o pipefail; "{sys.executable}" -m fullhouse.cli replay "{path}" | head -1'
+    shell = f'set -o pipefail; "{sys.executable}" -m fullhouse replay "{path}" | head -1'
     done = subprocess.run(["bash", "-c", shell], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

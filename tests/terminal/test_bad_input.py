@@ -218,7 +218,7 @@ def test_what_is_typed_wrong_is_answered_and_the_game_goes_on(ask: Ask, tmp_path
 
 
 def test_the_program_itself_leaves_with_code_2_and_no_traceback() -> None:
-    command = [sys.executable, "-m", "fullhouse.cli", "play", "no-such-game"]
+    command = [sys.executable, "-m", "fullhouse", "play", "no-such-game"]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1

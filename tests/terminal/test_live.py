@@ -32,7 +32,7 @@ class Terminal:
         dropped = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR")
         inherited = {key: value for key, value in os.environ.items() if key not in dropped}
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "fullhouse.cli", *arguments],
+            [sys.executable, "-m", "fullhouse", *arguments],
             stdin=there,
             stdout=there,
             stderr=there,

@@ -12,10 +12,15 @@ from array import array
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
-
 import fullhouse as fh
+from fullhouse.extras import missing
+
+try:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(missing(__name__, "batch")) from error
+
 from fullhouse.envs.encoding import Encoding
 from fullhouse.envs.table_batch import TableBatch
 from fullhouse.table.errors import BadInput

@@ -16,10 +16,15 @@ import json
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
-import numpy as np
-import pyspiel
-
 import fullhouse as fh
+from fullhouse.extras import missing
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(missing(__name__, "openspiel")) from error
+
 from fullhouse.envs.encoding import Encoding
 from fullhouse.envs.information_state import RecallCache
 from fullhouse.envs.returns import returns

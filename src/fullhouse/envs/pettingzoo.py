@@ -13,13 +13,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-
 import fullhouse as fh
+from fullhouse.extras import missing
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(missing(__name__, "pettingzoo")) from error
+
 from fullhouse.envs.encoding import LIMIT, Encoding
 from fullhouse.envs.returns import returns
 from fullhouse.table.errors import BadInput

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from fullhouse.bots import BOTS
+from fullhouse.extras import missing
 from fullhouse.play.transcript import one_line
 from fullhouse.table.errors import BadInput
 
@@ -16,10 +17,7 @@ PACKAGES: Final = ("altair", "numpy", "polars", "scipy", "vl_convert")
 def check_packages() -> None:
     """Refuse, and say how to install them, if the lab's packages are missing."""
     if not all(find_spec(name) for name in PACKAGES):
-        raise BadInput(
-            "The lab needs more packages: run make lab, or, if you installed Full House with pip, "
-            "pip install 'PATH/TO/CHECKOUT[lab]'."
-        )
+        raise BadInput(missing("The lab", "lab"))
 
 
 def check_bots(names: Sequence[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from fullhouse.extras import missing
 from fullhouse.lab.chunk_player import PlayedChunk, play_chunk
 from fullhouse.lab.plan import Chunk
 from fullhouse.table.errors import BadInput
@@ -37,7 +38,7 @@ class Cluster:
         try:
             from distributed import Client
         except ImportError:
-            raise BadInput("--cluster needs Dask: pip install 'fullhouse[lab,cluster]'.") from None
+            raise BadInput(missing("--cluster", "cluster")) from None
         check_reachable(address)
         try:
             self.client = Client(address, timeout=CONNECT_TIMEOUT, set_as_default=False)

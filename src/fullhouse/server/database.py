@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
+from fullhouse.extras import missing
 from fullhouse.table.errors import BadInput
 
 MIGRATING: Final = 5_701_833
@@ -67,6 +68,10 @@ def _naming_errors(url: str) -> Iterator[None]:
     """Turns what a database can fail with into sentences."""
     try:
         yield
+    except ModuleNotFoundError as error:
+        if error.name != "psycopg":
+            raise BadInput(f"{url} cannot be used as a database: {error}.") from None
+        raise BadInput(missing("PostgreSQL", "scale")) from None
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise BadInput(f"{url} cannot be used as a database: {error}.") from None
     except CommandError:

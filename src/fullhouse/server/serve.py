@@ -21,6 +21,7 @@ import segno
 import uvicorn
 from fastapi import FastAPI
 
+from fullhouse.extras import missing
 from fullhouse.server.app import make_app
 from fullhouse.server.backend import Backend
 from fullhouse.server.fanout import Fanout
@@ -243,7 +244,7 @@ def _redis_fanout(url: str) -> Fanout:
     try:
         from fullhouse.server.redis_fanout import RedisFanout
     except ImportError:
-        raise BadInput("--redis needs the package redis: pip install fullhouse[scale].") from None
+        raise BadInput(missing("--redis", "scale")) from None
     return RedisFanout(url)
 
 

@@ -7,12 +7,9 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
-from typing import Final
 
+from fullhouse.extras import STARTED_BY
 from fullhouse.terminal.record_folder import short_name
-
-STARTED_BY: Final = "FULLHOUSE_STARTED_BY"
-"""Set to `make` by the Makefile."""
 
 
 def resume_command(path: Path) -> str:
@@ -26,8 +23,8 @@ def resume_command(path: Path) -> str:
 def _program() -> str:
     """How this program was called; `fullhouse` if that is on the path or nothing is known."""
     started = Path(sys.argv[0])
-    if started.parts[-2:] == ("cli", "__main__.py"):
-        return f"{shlex.quote(sys.executable)} -m fullhouse.cli"
+    if started.parts[-2:] == ("fullhouse", "__main__.py"):
+        return f"{shlex.quote(sys.executable)} -m fullhouse"
     found = shutil.which("fullhouse")
     if started.name != "fullhouse" or (found is not None and started.samefile(found)):
         return "fullhouse"

@@ -144,7 +144,7 @@ def main() -> None:
             sys.exit(f"The first page is not that of Full House:\n{page[:500].decode()}")
         print(f"the first page after {time.monotonic() - started:.0f} s, {megabytes()} MB")
     finally:
-        if process is not None:
+        if process is not None and process.poll() is None:
             os.killpg(process.pid, signal.SIGTERM)
             process.wait()
         for name in ("dev", "proc"):

@@ -20,7 +20,9 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCK = ROOT / "requirements" / "uv.lock"
+LOCKS = ROOT / "requirements"
+LOCK = LOCKS / "uv.lock"
+BUILD_LOCKS = ("build.lock", "node.lock")
 FOLDER = ROOT / "build" / "uv"
 OLDEST = (0, 9)
 """The oldest uv with the options that are used here."""
@@ -131,6 +133,12 @@ def run(*words: str | Path, **variables: str) -> None:
     )
     if done.returncode:
         sys.exit(f"uv {' '.join(map(str, words))} failed:\n{done.stdout}{done.stderr}")
+
+
+def build(*words: str | Path, **variables: str) -> None:
+    """Builds a distribution, with locked versions of all that its backend may ask for."""
+    locks = [word for name in BUILD_LOCKS for word in ("--build-constraints", LOCKS / name)]
+    run("build", *words, "--no-create-gitignore", "--require-hashes", *locks, **variables)
 
 
 if __name__ == "__main__":

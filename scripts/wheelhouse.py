@@ -52,10 +52,8 @@ def build(made_from: str, kind: str) -> Path:
     # setuptools would carry modules that are gone from build/lib into the next wheel.
     for old in (folder, *(ROOT / "build").glob("lib*"), *(ROOT / "build").glob("bdist*")):
         shutil.rmtree(old, ignore_errors=True)
-    uv.run(
-        *("build", "--wheel", "--python", sys.executable, "--no-create-gitignore"),
-        *("--require-hashes", "--build-constraints", environments.LOCKS / "build.lock"),
-        *("-o", folder / "unfinished"),
+    uv.build(
+        *("--wheel", "--python", sys.executable, "-o", folder / "unfinished"),
         FULLHOUSE_PURE="1" if kind == PURE else "",
     )
     (folder / "unfinished").rename(folder / made_from)

@@ -53,8 +53,7 @@ def build(folder: Path, *words: str, **variables: str) -> Path:
     """Builds one distribution into a folder of its own."""
     for old in (folder, *(ROOT / "build").glob("lib*"), *(ROOT / "build").glob("bdist*")):
         shutil.rmtree(old, ignore_errors=True)
-    locked = ("--require-hashes", "--build-constraints", environments.LOCKS / "build.lock")
-    uv.run("build", *words, *locked, "--no-create-gitignore", "-o", folder, **variables)
+    uv.build(*words, "-o", folder, **variables)
     (made,) = folder.iterdir()
     return made
 

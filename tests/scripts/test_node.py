@@ -69,7 +69,9 @@ def test_npm_of_the_package_from_pypi_finds_the_rest_of_itself(path: Path, tmp_p
     program(folder / "bin", "npm", "nothing")
     for _ in range(2):
         npm = node.with_npm(folder / "bin") / "npm"
-        assert subprocess.run([npm], capture_output=True, text=True).stdout == "11.0.0\n"
+        assert (
+            subprocess.run([npm], check=True, capture_output=True, text=True).stdout == "11.0.0\n"
+        )
 
 
 def test_one_whose_installation_was_interrupted_is_not_taken(path: Path) -> None:

@@ -6,7 +6,9 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -15,8 +17,10 @@ from starlette.types import Scope
 
 from fullhouse.server.app import make_app
 from fullhouse.server.backend import Backend
+from fullhouse.server.database import open_database
 from fullhouse.server.settings import Settings
 from fullhouse.server.socket_endpoint import SocketEndpoint
+from tests.server.local_workers import use_local_workers
 from tests.server.received_views import current_view
 
 HOST = "server.test"
@@ -243,12 +247,24 @@ async def play(clients: list[TableClient], moves: int = 10_000) -> int:
     return made
 
 
+@cache
+def empty_database() -> bytes:
+    """A database of the newest version, as a file: to migrate one takes longer than most tests."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "tables.db"
+        open_database(f"sqlite:///{path}").dispose()
+        return path.read_bytes()
+
+
 @asynccontextmanager
 async def running_server(
     folder: Path, settings: Settings = QUICK, database: str | None = None, pages: Path | None = None
 ) -> AsyncIterator[RunningServer]:
-    """Runs a server for a test."""
+    """Runs a server for a test, with its bots in this process."""
+    if database is None and not (folder / "tables.db").exists():
+        (folder / "tables.db").write_bytes(empty_database())
     backend = Backend(folder, database, settings)
+    use_local_workers(backend.services)
     await backend.open()
     server = RunningServer(backend, make_app(backend, pages))
     try:

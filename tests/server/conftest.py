@@ -1,9 +1,10 @@
+import sqlite3
 from collections.abc import Iterator
 
 import pytest
 
 from fullhouse.games import games
-from fullhouse.server import game_catalogue
+from fullhouse.server import database, game_catalogue
 from tests.play.toy import Toy
 
 
@@ -15,3 +16,17 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
     game_catalogue.all_games.cache_clear()
     yield game
     game_catalogue.all_games.cache_clear()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unsynced() -> Iterator[None]:
+    """Databases of this process do not wait for the disk: no test pulls the plug."""
+    prepare = database._prepare_sqlite
+
+    def prepare_unsynced(connection: sqlite3.Connection, record: object) -> None:
+        prepare(connection, record)
+        connection.execute("PRAGMA synchronous=OFF")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "_prepare_sqlite", prepare_unsynced)
+        yield

@@ -5,124 +5,26 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import gc
-import heapq
 import random
 import time
-from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, Literal, cast
 
 import pytest
 
 import fullhouse as fh
-from fullhouse.server.bot_seats import BotSeats, PlayedTable
+from fullhouse.server.bot_seats import PlayedTable
 from fullhouse.server.held_answers import HeldAnswers, ends_decision, is_held
-from fullhouse.server.lobby import BOT, PERSON, PLAYING, Lobby, Seat
-from fullhouse.server.services import Services
-from fullhouse.server.settings import Settings
-from fullhouse.table.actions import Vocabulary
-from fullhouse.table.cards import Face
-from fullhouse.table.game import Game
-from fullhouse.table.ids import NO_ACTION, Action
-from fullhouse.table.options import Options
-from fullhouse.table.steps import Choice
-from fullhouse.table.table import Table
+from fullhouse.server.lobby import BOT, PERSON
+from fullhouse.table.ids import NO_ACTION
 from fullhouse.table.views import single_answer
-from fullhouse.table.zones import Facts, Zones
 from tests.server.clients import QUICK, run, running_server
+from tests.server.skipping_loop import in_no_time
+from tests.server.whispers import CALL, PASS, SETTINGS, OneTable
 
-WORDS = Vocabulary()
-PASS = WORDS.button("pass", "passes", is_quiet=True)
-CALL = WORDS.button("call", "calls")
-FACTS = Facts()
-TURNS = FACTS.add("turns")
-SETTINGS = Settings()
 ANSWERS = 300
 TELLS_APART = 1.95 * (2 / ANSWERS) ** 0.5
 """Two samples of one spread differ by more in one case of a thousand (Kolmogorov and Smirnov)."""
-
-
-class Ask(Choice):
-    """Every other time there is a choice; the question is always the same."""
-
-    asks_anyway: ClassVar[bool] = True
-
-    def legal(self, t: Table) -> list[Action]:
-        return [PASS, CALL] if t.facts[TURNS] % 2 else [PASS]
-
-    def take(self, t: Table, action: Action) -> None:
-        t.facts[TURNS] += 1
-        t.push(Ask(self.seat))
-
-
-class Whispers(Game):
-    def __init__(self) -> None:
-        super().__init__(
-            "whispers", "Whispers", 1, range(2, 3), WORDS, Zones(), FACTS, Options(), (Ask,)
-        )
-
-    def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
-        return []
-
-    def set_up(self, t: Table) -> None:
-        t.push(Ask(fh.table.ids.Seat(0)))
-
-
-class SkippingLoop(asyncio.SelectorEventLoop):
-    """Its clock jumps to whatever comes next."""
-
-    now = 0.0
-
-    def time(self) -> float:
-        return self.now
-
-    def _run_once(self) -> None:
-        scheduled: list[asyncio.TimerHandle] = self._scheduled  # type: ignore[attr-defined]
-        if not self._ready and scheduled:  # type: ignore[attr-defined]
-            self.now = max(self.now, heapq.nsmallest(1, scheduled)[0].when())
-        super()._run_once()  # type: ignore[misc]
-
-
-def in_no_time(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    with asyncio.Runner(loop_factory=SkippingLoop) as runner:
-        runner.run(work())
-
-
-class OneTable:
-    """A table at which seat 0 is asked over and over, and when it answered."""
-
-    def __init__(self, other: Literal["person", "bot"] = "person") -> None:
-        self.table = Whispers().start(2, "seed", log=False)
-        seats = [Seat(PERSON, "ann"), Seat(other, "ben" if other == PERSON else None)]
-        lobby = Lobby("code", "whispers", 1, {}, seats, "ann", single_answers=True)
-        lobby.state = PLAYING
-        self.lines = 0
-        self.state = SimpleNamespace(
-            match=SimpleNamespace(table=self.table),
-            guide=None,
-            lobby=lobby,
-            undo_count=0,
-            at=lambda seat: self.lines,
-        )
-        self.held = HeldAnswers(cast(PlayedTable, self), SETTINGS, random.Random(5))
-        self.asked_at = 0.0
-        self.took: dict[bool, list[float]] = {True: [], False: []}
-        """By whether it was automatic: the seconds from question to answer."""
-
-    def ask(self) -> None:
-        self.asked_at = asyncio.get_running_loop().time()
-        self.held.wake()
-
-    async def act_for(self, seat: int, at: int, actions: list[int]) -> None:
-        self.answer(actions[0])
-
-    def answer(self, action: int) -> None:
-        is_automatic = single_answer(self.table, 0) != NO_ACTION
-        self.took[is_automatic].append(asyncio.get_running_loop().time() - self.asked_at)
-        self.table.act(0, action)
-        self.lines += 1
-        self.ask()
 
 
 class Rising(random.Random):
@@ -283,24 +185,3 @@ def test_the_host_switches_it_on_and_the_server_answers(tmp_path: Path) -> None:
             assert max(took) > 0.05, "real answers wait as well"
 
     run(work)
-
-
-def test_a_bot_does_not_pause_where_all_can_see_that_nothing_is_decided(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def work() -> None:
-        one = OneTable()
-        one.state.lobby.seats[0] = Seat(BOT, bot="greedy")
-        one.state.playing = lambda: one.state.match
-        table = SimpleNamespace(
-            state=one.state, act_for=one.act_for, presence=SimpleNamespace(sockets=[one])
-        )
-        services = SimpleNamespace(settings=SETTINGS)
-        bots = BotSeats(cast(PlayedTable, table), cast(Services, services))
-        monkeypatch.setattr("fullhouse.server.bot_seats.moot", lambda table, seat: PASS)
-        bots.wake()
-        await asyncio.sleep(SETTINGS.bot_answers_after / 2)
-        assert one.took[True], "it has answered, and did not have to think"
-        bots.close()
-
-    in_no_time(work)

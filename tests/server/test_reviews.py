@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -19,7 +18,7 @@ from fullhouse.play.replay import verify
 from fullhouse.review import chances, decisions
 from fullhouse.review.played_game import PlayedGame
 from fullhouse.review.review import Pieces, review
-from fullhouse.server import game_catalogue, services, worker_pool, worker_process
+from fullhouse.server import game_catalogue, worker_pool
 from fullhouse.server.database_tables import NOTES
 from fullhouse.server.lobby import Lobby
 from fullhouse.server.replays import UNDONE, TableReplay
@@ -42,28 +41,12 @@ from tests.server.test_protocol import check
 LOTS = "lots"
 
 
-class InProcess:
-    """Does the jobs of review workers in this process, which has the toy game."""
-
-    started = 0
-
-    async def run(self, job: dict[str, Any], seconds: float, about: str = "") -> Any:
-        self.started += 1
-        return await asyncio.to_thread(worker_process.review_pieces, json.loads(json.dumps(job)))
-
-    async def close(self) -> None:
-        """Nothing to stop."""
-
-
 @pytest.fixture(autouse=True)
 def lots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A short toy game, with few imagined games."""
     game = Lots()
     monkeypatch.setitem(games(), game.id, game)
     game_catalogue.all_games.cache_clear()
-    monkeypatch.setattr(
-        services, "WorkerPool", lambda *asked: InProcess() if asked else WorkerPool()
-    )
     monkeypatch.setattr(chances, "BATCH", 5)
     monkeypatch.setattr(decisions, "BATCH", 5)
     yield

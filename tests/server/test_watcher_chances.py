@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from fullhouse.server import services, watcher_chances, worker_process
+from fullhouse.server import watcher_chances, worker_process
 from fullhouse.server.table_state import TableState
 from fullhouse.server.watcher_chances import chances_job
-from fullhouse.server.worker_pool import WorkerPool
 from fullhouse.table.chance import Dice
 from tests.play.random_matches import EVERY_GAME, new_match, play
 from tests.server.clients import SECRET, RunningServer, run, running_server
@@ -22,24 +21,8 @@ TWO = [(id, seats) for id, seats in EVERY_GAME if seats == 2]
 ID = min(TWO)[0]
 
 
-class InProcess:
-    """Does the jobs of review workers in this process."""
-
-    started = 0
-
-    async def run(self, job: dict[str, Any], seconds: float, about: str = "") -> Any:
-        self.started += 1
-        return worker_process.JOBS[job["do"]](json.loads(json.dumps(job)))
-
-    async def close(self) -> None:
-        """Nothing to stop."""
-
-
 @pytest.fixture(autouse=True)
-def in_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        services, "WorkerPool", lambda *asked: InProcess() if asked else WorkerPool()
-    )
+def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker_process, "BATCH", 3)
 
 

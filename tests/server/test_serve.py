@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from fullhouse.games import games
 from fullhouse.server.serve import listen, lock_folder, qr_code
 from fullhouse.server.socket_endpoint import SocketEndpoint
 from fullhouse.table.errors import BadInput
+from tests.server.clients import PATIENCE
 from tests.server.received_views import current_view
 
 GAME = max(games().values(), key=lambda game: max(game.seats))
@@ -85,7 +86,7 @@ def running(folder: Path, *more: str) -> Iterator[Program]:
 def hear(line: ClientConnection, kind: str) -> dict[str, Any]:
     """The next event of a kind, or reply."""
     while True:
-        message: dict[str, Any] = json.loads(line.recv(timeout=20))
+        message: dict[str, Any] = json.loads(line.recv(timeout=PATIENCE))
         if message.get("event", "reply") == kind:
             return message
 
@@ -147,22 +148,25 @@ def test_ctrl_c_stops_it_cleanly_during_a_game_with_bots(tmp_path: Path) -> None
             hear(line, "table")
             hear(line, "table")
             program.process.send_signal(signal.SIGINT)
-            out, err = program.process.communicate(timeout=15)
+            out, err = program.process.communicate(timeout=PATIENCE)
             said = [line for line in err.splitlines() if "the tactics choose for" not in line]
             assert (program.process.returncode, said) == (0, []), out  # but for late bots
 
 
-def say(*arguments: str, **environment: str) -> tuple[int, str]:
-    """What the program prints if it cannot start."""
-    done = subprocess.run(
-        [sys.executable, "-m", "fullhouse", *arguments],
-        capture_output=True,
-        text=True,
-        timeout=30,
-        env=os.environ | environment,
-        check=False,
-    )
-    return done.returncode, done.stderr
+@pytest.fixture
+def say(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., tuple[int, str]]:
+    """What the program leaves with, and prints, if it cannot start."""
+    monkeypatch.setattr("fullhouse.server.serve.run", lambda *_: pytest.fail("it started"))
+
+    def run(*arguments: str) -> tuple[int, str]:
+        with pytest.raises(SystemExit) as left:
+            main(list(arguments))
+        assert isinstance(left.value.code, int)
+        return left.value.code, capsys.readouterr().err
+
+    return run
 
 
 @pytest.mark.parametrize("flags", [[], ["--trust-proxy"]])
@@ -181,7 +185,9 @@ def test_a_proxy_is_trusted_only_with_the_option(
     assert found == [bool(flags)]
 
 
-def test_a_given_port_that_is_in_use_is_reported(tmp_path: Path) -> None:
+def test_a_given_port_that_is_in_use_is_reported(
+    say: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -215,7 +221,20 @@ def test_a_second_server_on_the_same_tables_names_the_first(tmp_path: Path) -> N
     lock_folder(tmp_path, "http://localhost:8081").close()
 
 
-def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
+def test_a_second_server_leaves_the_database_as_it_is(
+    say: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
+    """It may be of a newer version, which would upgrade it while the first one runs."""
+    with lock_folder(tmp_path, "http://localhost:8080"):
+        status, err = say("serve", "--no-browser", "--port", "0", "--data", str(tmp_path))
+    assert status == 2
+    assert "already running at http://localhost:8080" in err
+    assert not (tmp_path / "tables.db").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_reported(
+    say: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
     file = tmp_path / "file"
     file.write_text("", encoding="utf-8")
     status, err = say("serve", "--no-browser", "--data", str(file / "below"))
@@ -226,7 +245,9 @@ def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     assert err.count("\n") == 1
 
 
-def test_an_invalid_database_url_is_reported(tmp_path: Path) -> None:
+def test_an_invalid_database_url_is_reported(
+    say: Callable[..., tuple[int, str]], tmp_path: Path
+) -> None:
     status, err = say("serve", "--data", str(tmp_path), "--database", "postgresql://127.0.0.1:1/x")
     assert status == 2
     assert "cannot be opened" in err
@@ -256,19 +277,19 @@ def test_the_network_address_is_printed_with_a_qr_code(tmp_path: Path) -> None:
     assert max(map(len, rows)) <= 40
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "options", "records"])
-def test_the_terminal_needs_nothing_of_the_server(command: str, tmp_path: Path) -> None:
-    more = [GAME.id] if command in ("rules", "options") else []
+def test_the_terminal_needs_nothing_of_the_server(tmp_path: Path) -> None:
+    commands = [["games"], ["rules", GAME.id], ["options", GAME.id], ["records"]]
     script = (
         "import sys\n"
         "from fullhouse.cli import main\n"
-        "try: main(sys.argv[1:])\n"
-        "except SystemExit: pass\n"
+        f"for command in {commands}:\n"
+        "    try: main(command)\n"
+        "    except SystemExit as left: assert not left.code, command\n"
         "heavy = {'fastapi', 'pydantic', 'sqlalchemy', 'uvicorn', 'fullhouse.server'}\n"
         "print('loaded:', sorted(heavy & set(sys.modules)), file=sys.stderr)\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script, command, *more],
+        [sys.executable, "-c", script],
         capture_output=True,
         text=True,
         env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},

@@ -158,31 +158,31 @@ def serve(
     if os.environ.get("FULLHOUSE_LOG") == "json":
         _log_as_json()
     folder = data_folder(data)
-    listening = listen(EVERYWHERE if lan else HERE, port)
-    number = listening.getsockname()[1]
-    here = f"http://localhost:{number}"
-    backend = Backend(folder, database, settings)
-    backend.open_lab = open_lab
-    backend.services.trust_proxy = trust_proxy
-    if names or not trust_proxy:
-        backend.services.names = own_names(names)
-    if lan:
-        backend.address = f"http://{lan_address()}:{number}"
-    if redis is not None:
-        backend.services.fanout = _redis_fanout(redis)
-
-    def print_address() -> None:
-        _print(f"Full House is at {here}")
-        if backend.address is not None:
-            _print(f"On your network: {backend.address}\n\n{qr_code(backend.address)}\n")
-        _print("Press Ctrl-C to stop it; all tables are kept.")
-        if browser:
-            Thread(target=_open_browser, args=(here,), daemon=True).start()
-
-    app = make_app(backend, ready=print_address)
     with ExitStack() as held:
-        if redis is None:
+        listening = held.enter_context(listen(EVERYWHERE if lan else HERE, port))
+        number = listening.getsockname()[1]
+        here = f"http://localhost:{number}"
+        if redis is None:  # before the database is opened, and perhaps upgraded
             held.enter_context(lock_folder(folder, here))
+        backend = Backend(folder, database, settings)
+        backend.open_lab = open_lab
+        backend.services.trust_proxy = trust_proxy
+        if names or not trust_proxy:
+            backend.services.names = own_names(names)
+        if lan:
+            backend.address = f"http://{lan_address()}:{number}"
+        if redis is not None:
+            backend.services.fanout = _redis_fanout(redis)
+
+        def print_address() -> None:
+            _print(f"Full House is at {here}")
+            if backend.address is not None:
+                _print(f"On your network: {backend.address}\n\n{qr_code(backend.address)}\n")
+            _print("Press Ctrl-C to stop it; all tables are kept.")
+            if browser:
+                Thread(target=_open_browser, args=(here,), daemon=True).start()
+
+        app = make_app(backend, ready=print_address)
         run(app, SocketEndpoint(backend.services, backend.tables), listening)
 
 

@@ -62,8 +62,9 @@ class LessonSession(TerminalSession):
         meanwhile.
         """
         seat, message = self.lesson.seat, ""
-        news = self._entries(seat, self.read[seat])
-        self.read[seat] = len(self.match.table.log(seat))
+        entries = self.match.table.log(seat)
+        news = self._entries(seat, entries[self.read[seat] :])
+        self.read[seat] = len(entries)
         while True:
             view = self.match.table.view(seat, previews=True)
             table = [draw_table(self.kit, view, self.names)] if self.pager.is_live else []

@@ -108,7 +108,7 @@ class TerminalSession:
         while self.match.number == number and seat in self.match.table.actors:
             self._draw(seat, message, self.match.table is not drawn)
             drawn = self.match.table
-            seen = {reader: len(drawn.log(reader)) for reader in (seat, None)}
+            seen = {reader: len(drawn.log(reader)) for reader in self._readers(seat)}
             text = self.pager.ask("> ")
             try:
                 message = self._answer(seat, text)
@@ -161,7 +161,7 @@ class TerminalSession:
         elif command == "card" and rest:
             return card_text(self.kit, rest)
         elif text == "log":
-            self.pager.page(self._entries(seat, 0))
+            self.pager.page(self._entries(seat, self.match.table.log(seat)))
         elif command == "rules":
             self.pager.page([Markdown(rulebook(table.game, rest))])
         elif text == "how":
@@ -248,9 +248,12 @@ class TerminalSession:
             if answer == "quit":
                 raise Leave
 
-    def _entries(self, reader: int | None, first: int) -> list[RenderableType]:
-        """A reader's log from this entry on."""
-        entries = self.match.table.log(reader)[first:]
+    def _readers(self, seat: int) -> list[int | None]:
+        """Who has read what this person sees: they, and everybody together if there are others."""
+        return [seat] if len(self.people) == 1 else [seat, None]
+
+    def _entries(self, reader: int | None, entries: list[EntryShape]) -> list[RenderableType]:
+        """Entries of a reader's log."""
         return [draw_entry(self.kit, entry, self.names, reader) for entry in entries]
 
     def _show_news(self, seat: int) -> None:
@@ -261,10 +264,11 @@ class TerminalSession:
         entries = table.log(seat)[self.read[seat] :]
         deal = next((at for at, entry in enumerate(entries) if is_deal(entry)), 0)
         if deal and table.scores != self.points[seat] and table.game.shows_scores(table):
-            self.pager.page(self._entries(seat, self.read[seat])[:deal])
+            self.pager.page(self._entries(seat, entries[:deal]))
             self.read[seat] += deal
+            entries = entries[deal:]
         self.points[seat] = table.scores
-        news = self._entries(seat, self.read[seat])
+        news = self._entries(seat, entries)
         if not self.pager.is_live:
             self.pager.show(*news)
         elif sum(self.pager.height(line) for line in news) > self._room(seat, self.greeting):
@@ -323,7 +327,7 @@ class TerminalSession:
         """
         table = self.match.table
         seat = self.people[0] if len(self.people) == 1 else None
-        news = self._entries(seat, self.read[seat])
+        news = self._entries(seat, table.log(seat)[self.read[seat] :])
         view = table.view(seat, previews=True)
         names = names_for(view, self.names)
         won = result_sentence([names[winner] for winner in table.winners])

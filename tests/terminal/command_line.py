@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer.main
 
 from fullhouse.cli import main
+from fullhouse.cli.app import app
 
 
 @dataclass
@@ -22,8 +27,16 @@ class Answer:
 Ask = Callable[..., Answer]
 
 
+@cache
+def command() -> Any:
+    """The application, put together once: that takes longer than most commands."""
+    return typer.main.get_command(app)
+
+
 def asker(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
-    """A way to ask in an empty folder, where records are kept too."""
+    """A way to ask in an empty folder, where records are kept too and no disk is waited for."""
+    monkeypatch.setitem(main.__globals__, "app", command())
+    monkeypatch.setattr(os, "fsync", lambda _: None)
     monkeypatch.chdir(folder)
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
     monkeypatch.setenv("COLUMNS", "600")

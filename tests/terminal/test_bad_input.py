@@ -99,22 +99,17 @@ def test_printing_says_which_browser_it_lacks(
 
 
 @pytest.mark.parametrize(
-    ("id", "name", "value"),
-    [
-        (game.id, option.name, value)
-        for game in games().values()
-        for option in game.options.all
-        for value in ("@no.json", "not-a-value", "{", "[" * 100_000, "9" * 5000)
-    ],
-    ids=lambda text: str(text)[:12],
+    ("id", "name"),
+    [(game.id, option.name) for game in games().values() for option in game.options.all],
 )
 def test_an_option_value_that_does_not_fit_is_refused(
-    id: str, name: str, value: str, ask: Ask, tmp_path: Path
+    id: str, name: str, ask: Ask, tmp_path: Path
 ) -> None:
-    answer = ask("play", id, "--option", f"{name}={value}")
-    assert answer.status == 2
-    assert name in answer.err or "@" in value
-    assert answer.err.count("\n") == 1
+    for value in ("@no.json", "not-a-value", "{", "[" * 100_000, "9" * 5000):
+        answer = ask("play", id, "--option", f"{name}={value}")
+        assert answer.status == 2, value[:20]
+        assert name in answer.err or "@" in value
+        assert answer.err.count("\n") == 1
     assert list(tmp_path.rglob("*.record")) == []
 
 

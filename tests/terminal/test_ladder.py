@@ -2,10 +2,10 @@ import json
 from pathlib import Path
 
 from fullhouse.bots.ladder import ladder_of
-from fullhouse.games import games
+from tests.random_games import small_game
 from tests.terminal.command_line import Ask
 
-GAME = next(found for found in games().values() if 2 in found.seats)
+GAME = small_game()
 FEW = ("--deals", "1", "--imagined", "2", "--processes", "1")
 
 

@@ -19,7 +19,7 @@ import fullhouse as fh
 from tests.play.random_matches import EVERY_GAME
 
 SEVERAL = next((id, seats) for id, seats in EVERY_GAME if seats > 1)
-PATIENCE = 20.0
+PATIENCE = 120.0
 """Seconds to wait for what must come."""
 
 

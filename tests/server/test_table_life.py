@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from fullhouse.server import live_table, seat_changes
@@ -14,6 +14,7 @@ from fullhouse.server.consent import ConsentVote
 from fullhouse.server.lobby import Lobby
 from fullhouse.server.rights import ALWAYS, RIGHTS
 from tests.server.plants import careless_move, careless_undo
+from tests.server.seeds import new_seed
 from tests.server.table_life import PEOPLE, WORLD, Broken, TableLife, World, steps_asked_for
 
 STEPS = 20
@@ -28,15 +29,14 @@ def world() -> Iterator[World]:
     WORLD.pop().close()
 
 
-def play(examples: int, steps: int = STEPS, is_random: bool = False, shrinks: bool = True) -> None:
+def play(examples: int, steps: int = STEPS, shrinks: bool = True) -> None:
     run_state_machine_as_test(
-        TableLife,
+        seed(new_seed())(TableLife),
         settings=settings(
             max_examples=examples,
             stateful_step_count=steps,
             deadline=None,
             database=None,
-            derandomize=not is_random,
             phases=[Phase.generate, Phase.shrink] if shrinks else [Phase.generate],
             suppress_health_check=list(HealthCheck),
         ),
@@ -46,7 +46,7 @@ def play(examples: int, steps: int = STEPS, is_random: bool = False, shrinks: bo
 def test_a_tables_life_keeps_every_promise(world: World) -> None:
     long = steps_asked_for()
     if long:
-        play(max(1, long // 50), 50, is_random=True)
+        play(max(1, long // 50), 50)
     else:
         play(20)
 

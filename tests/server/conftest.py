@@ -1,5 +1,6 @@
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -8,14 +9,21 @@ from fullhouse.server import database, game_catalogue
 from tests.play.toy import Toy
 
 
-@pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
-    """A small game with drafts and hidden cards, there for one test."""
+@contextmanager
+def toy_game(patch: pytest.MonkeyPatch) -> Iterator[Toy]:
+    """A small game with drafts and hidden cards, there until the patch is undone."""
     game = Toy()
-    monkeypatch.setitem(games(), game.id, game)
+    patch.setitem(games(), game.id, game)
     game_catalogue.all_games.cache_clear()
     yield game
     game_catalogue.all_games.cache_clear()
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toy]:
+    """The same, there for one test."""
+    with toy_game(monkeypatch) as game:
+        yield game
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -127,7 +127,7 @@ def test_a_refusal_carries_the_commands_id_if_that_is_valid() -> None:
     assert caught.value.id is None
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(NEARLY | JSON)
 def test_any_json_is_a_command_or_refused(message: object) -> None:
     told: BadCommand | None = None

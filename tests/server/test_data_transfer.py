@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import stat
 import zipfile
 from collections.abc import Callable
@@ -24,7 +25,8 @@ from fullhouse.server.database_tables import GUESTS, METADATA, RECORDS
 from fullhouse.server.serve import hold_folder
 from fullhouse.table.errors import BadInput
 from tests.play.toy import BID, Toy
-from tests.server.clients import SECRET, RunningServer, play, run, running_server
+from tests.server.clients import PATIENCE, SECRET, RunningServer, play, run, running_server
+from tests.server.conftest import toy_game
 from tests.server.received_views import current_view
 from tests.server.test_history import finish_toy, toy_table
 from tests.server.test_serve import running
@@ -92,25 +94,30 @@ async def fill(server: RunningServer) -> tuple[Any, Any, str]:
     return ann.http.cookies, ben.http.cookies, running_code
 
 
-@pytest.fixture
-def full(toy: Toy, tmp_path: Path) -> Path:
-    """A data folder with something of everything in it."""
-    folder = tmp_path / "full"
-    folder.mkdir()
+@pytest.fixture(scope="module")
+def originals(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with something of everything in it, and its export; tests have copies."""
+    folder = tmp_path_factory.mktemp("originals")
+    (folder / "full").mkdir()
 
     async def work() -> None:
-        async with running_server(folder) as server:
+        async with running_server(folder / "full") as server:
             await fill(server)
 
-    run(work)
+    with pytest.MonkeyPatch.context() as patch, toy_game(patch):
+        run(work)
+        export_data(folder / "all.zip", str(folder / "full"), None)
     return folder
 
 
 @pytest.fixture
-def exported(full: Path, tmp_path: Path) -> Path:
-    path = tmp_path / "all.zip"
-    export_data(path, str(full), None)
-    return path
+def full(toy: Toy, originals: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(originals / "full", tmp_path / "full"))
+
+
+@pytest.fixture
+def exported(full: Path, originals: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy2(originals / "all.zip", tmp_path / "all.zip"))
 
 
 def test_everything_moves_and_a_running_game_goes_on(toy: Toy, tmp_path: Path) -> None:
@@ -185,7 +192,7 @@ def play_one(socket: Any) -> tuple[int, bool]:
     at = 0
     with socket:
         while True:
-            event = json.loads(socket.recv(timeout=30))
+            event = json.loads(socket.recv(timeout=PATIENCE))
             for part in event.get("seats", []) if event.get("event") == "table" else []:
                 if part["seat"] == 0:
                     view = current_view(view, part)

@@ -16,6 +16,7 @@ from fullhouse.lab import arguments
 from fullhouse.lab.executor import SerialExecutor
 from fullhouse.lab.plan import plan_sim
 from fullhouse.lab.run import Run
+from fullhouse.lab.run_folder import PROGRESS
 from fullhouse.lab.runner import play_chunks
 from fullhouse.server.errors import Refused
 from fullhouse.server.lab_runs import LabRuns
@@ -28,6 +29,10 @@ TAKES = 240
 """Seconds that processes of the lab may take to start and play on a busy machine."""
 HERE = {"host": "localhost"}
 """A client on the computer that the server runs on."""
+SERIALLY = (
+    "import os; os.cpu_count = lambda: 1; from fullhouse.lab.background_run import main; main()"
+)
+"""A run without processes of its own."""
 SIM = {"kind": "sim", "game": SMALL.id, "games": 60, "extras": False}
 
 
@@ -39,11 +44,18 @@ async def start(guest: Guest, **asked: Any) -> str:
 
 
 async def watch(guest: Guest, id: str, until: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-    while not until(told := await guest.get(f"/lab/runs/{id}")):
-        assert told["state"] != "failed", told["trouble"]
+    """Asks whenever something has changed, and leaves the processor to the run until then."""
+    runs, seen = guest.backend.runs, None
+    while True:
+        progress = runs.folder / id / PROGRESS
+        now = runs.state(id), progress.stat().st_mtime_ns if progress.exists() else None
+        if now != seen:
+            seen = now
+            told: dict[str, Any] = await guest.get(f"/lab/runs/{id}")
+            assert told["state"] != "failed", told["trouble"]
+            if until(told):
+                return told
         await asyncio.sleep(0.02)
-    found: dict[str, Any] = told
-    return found
 
 
 async def do(guest: Guest, id: str, what: str) -> str:
@@ -53,12 +65,16 @@ async def do(guest: Guest, id: str, what: str) -> str:
     return state
 
 
-def test_a_comparison_is_started_followed_read_and_deleted(tmp_path: Path) -> None:
+def test_a_comparison_is_started_followed_read_and_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     option = next(option for option in SMALL.options.all if option.low < option.high)
     rules = {"kind": "compare", "a": {option.name: option.low}, "b": {option.name: option.high}}
 
     async def work() -> None:
         async with running_server(tmp_path) as server:
+            command = [sys.executable, "-P", "-c", SERIALLY]
+            monkeypatch.setattr(server.backend.runs, "command", command)
             ann = server.guest()
             id = await start(ann, **rules)
             assert await start(ann, **rules) == id  # the same plan is the same run
@@ -66,8 +82,8 @@ def test_a_comparison_is_started_followed_read_and_deleted(tmp_path: Path) -> No
             assert told["progress"]["part"] == 1
             assert told["findings"]["sections"][0]["title"]
             assert told["findings"]["figures"][0]["name"] == {"template": "first seat wins"}
-            command = told["asked"]["command"]
-            assert f"--a {option.name}={option.low} --b {option.name}={option.high}" in command
+            asked = told["asked"]["command"]
+            assert f"--a {option.name}={option.low} --b {option.name}={option.high}" in asked
             (listed,) = (await ann.get("/lab"))["runs"]
             assert (listed["id"], listed["state"], listed["part"]) == (id, "done", 1)
             report = await ann.request("GET", f"/lab/runs/{id}/report.html")
@@ -234,7 +250,7 @@ def test_one_run_is_played_at_a_time_and_a_dead_process_is_reported(tmp_path: Pa
         (tmp_path / first / "progress.json").write_text('{"in_order": 1, "part": 0.5}')
         await runs.stop(first)
         assert runs.state(first) == "reporting"
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(TAKES):
             while runs.state(first) == "reporting":
                 await asyncio.sleep(0.02)
         assert runs.state(first) == "failed"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from fullhouse.server.event_shapes import SharedShape
 from fullhouse.server.fanout import LocalFanout
 from fullhouse.server.table_registry import TableRegistry
 from tests.play.toy import BID, Toy
-from tests.server.clients import Guest, RunningServer, TableClient, run, running_server
+from tests.server.clients import QUICK, Guest, RunningServer, TableClient, run, running_server
 
 
 async def link_to(guest: Guest, code: str, seat: int) -> str:
@@ -411,7 +412,9 @@ def test_a_host_who_removes_somebody_does_not_get_their_hand(toy: Toy, tmp_path:
 
 def test_a_seat_is_taken_over_if_everybody_agrees(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        # The bot that plays for somebody who was removed leaves the first choice to Cara.
+        settings = dataclasses.replace(QUICK, bot_answers_after=3600.0)
+        async with running_server(tmp_path, settings) as server:
             (_, a), (_, b) = await server.start_table("toy", 2)
             await a.do("remove", seat=1)
             cara = await server.guest().connect(a.lobby()["code"])

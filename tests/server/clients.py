@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,6 +37,8 @@ QUICK = Settings(
     downloads_a_minute=100_000,
 )
 """Bots answer at once, and there are no pauses."""
+SLOW_BOTS = replace(QUICK, bot_answers_after=3600.0)
+"""Bots leave the game to people who come back, or take a seat over."""
 SECRET = "5e" * 16
 """Makes a table's deal the same every time. A random deal can end Smash Family within 12 moves."""
 PATIENCE = 60.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.play.toy import BID, Toy
-from tests.server.clients import run, running_server
+from tests.server.clients import SLOW_BOTS, run, running_server
 from tests.server.test_seats import chat, link_to
 
 
@@ -36,7 +36,7 @@ def test_the_host_lets_a_bot_play_for_somebody_and_takes_it_off(toy: Toy, tmp_pa
 
 def test_whoever_a_bot_plays_for_comes_back_by_themselves(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (_, b) = await server.start_table("toy", 2)
             await a.do("stand_in", seat=1)
             assert (await b.do("sit", seat=1))["ok"]
@@ -47,7 +47,7 @@ def test_whoever_a_bot_plays_for_comes_back_by_themselves(toy: Toy, tmp_path: Pa
 
 def test_whoever_was_removed_is_told_and_cannot_sit_unless_let_in(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann, ben = server.guest(), server.guest()
             code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
             a, b = await ann.connect(code), await ben.connect(code)
@@ -72,7 +72,7 @@ def test_whoever_was_removed_is_told_and_cannot_sit_unless_let_in(toy: Toy, tmp_
 
 def test_no_link_seats_somebody_whom_the_host_removed(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann, ben = server.guest(), server.guest()
             code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
             a, b = await ann.connect(code), await ben.connect(code)
@@ -87,7 +87,7 @@ def test_no_link_seats_somebody_whom_the_host_removed(toy: Toy, tmp_path: Path) 
 
 def test_the_host_hands_the_table_over(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (_, b) = await server.start_table("toy", 2)
             assert (await b.do("hand_over", seat=1))["status"] == 403
             assert (await a.do("hand_over", seat=1))["ok"]
@@ -101,7 +101,7 @@ def test_the_host_hands_the_table_over(toy: Toy, tmp_path: Path) -> None:
 
 def test_a_bot_cannot_be_the_host(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann = server.guest()
             code = await ann.create_table(game="toy", seats=2, sit=0, bots={"1": "greedy"})
             a = await ann.connect(code)
@@ -113,7 +113,7 @@ def test_a_bot_cannot_be_the_host(toy: Toy, tmp_path: Path) -> None:
 
 def test_while_the_host_is_away_anybody_seated_may_start(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann, ben = server.guest(), server.guest()
             code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
             a, b = await ann.connect(code), await ben.connect(code)
@@ -134,7 +134,7 @@ def test_while_the_host_is_away_anybody_seated_may_start(toy: Toy, tmp_path: Pat
 
 def test_starting_fills_free_seats_with_a_bot_at_once(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann = server.guest()
             code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
             a = await ann.connect(code)
@@ -150,7 +150,7 @@ def test_starting_fills_free_seats_with_a_bot_at_once(toy: Toy, tmp_path: Path) 
 
 def test_watchers_are_listed_and_chat_only_if_the_table_lets_them(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (_, b) = await server.start_table("toy", 2)
             grandma = server.guest()
             await grandma.request("PUT", "/me", json={"name": "Grandma"})

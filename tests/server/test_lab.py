@@ -25,7 +25,7 @@ from tests.server.clients import Guest, run, running_server
 
 SMALL = small_game()
 """The game of the fewest steps."""
-TAKES = 240
+TAKES = 900
 """Seconds that processes of the lab may take to start and play on a busy machine."""
 HERE = {"host": "localhost"}
 """A client on the computer that the server runs on."""

@@ -11,7 +11,7 @@ from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import check_person
 from fullhouse.server.serve import own_names
 from tests.play.toy import Toy
-from tests.server.clients import Guest, run, running_server
+from tests.server.clients import SLOW_BOTS, Guest, run, running_server
 
 
 async def who_is(guest: Guest, cookie: dict[str, str]) -> str | None:
@@ -31,7 +31,7 @@ def test_a_deleted_guests_cookie_is_no_longer_accepted(toy: Toy, tmp_path: Path)
     kept: dict[str, str] = {}
 
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann, spare = server.guest(), server.guest()
             await ann.request("PUT", "/me", json={"name": "Ann"})
             code = await ann.create_table(game="toy", seats=2, sit=0)
@@ -41,7 +41,7 @@ def test_a_deleted_guests_cookie_is_no_longer_accepted(toy: Toy, tmp_path: Path)
             await ann.request("DELETE", "/me")
             assert window.closed == 4401
             assert await who_is(spare, kept) is None
-        async with running_server(tmp_path) as server:  # also after a restart
+        async with running_server(tmp_path, SLOW_BOTS) as server:  # also after a restart
             assert await who_is(server.guest(), kept) is None
 
     run(work)
@@ -49,7 +49,7 @@ def test_a_deleted_guests_cookie_is_no_longer_accepted(toy: Toy, tmp_path: Path)
 
 def test_signing_out_the_others_revokes_their_cookie(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann, spare = server.guest(), server.guest()
             await ann.request("PUT", "/me", json={"name": "Ann"})
             kept = dict(ann.http.cookies)
@@ -64,7 +64,10 @@ def test_a_cookie_revoked_by_another_process_is_refused_after_the_next_sweep(
     toy: Toy, tmp_path: Path
 ) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as one, running_server(tmp_path) as two:
+        async with (
+            running_server(tmp_path, SLOW_BOTS) as one,
+            running_server(tmp_path, SLOW_BOTS) as two,
+        ):
             ann = one.guest()
             await ann.request("PUT", "/me", json={"name": "Ann"})
             kept = dict(ann.http.cookies)
@@ -79,7 +82,7 @@ def test_somebody_who_deletes_their_name_is_in_no_rematch(toy: Toy, tmp_path: Pa
     """The rematch is created while they are being removed from the table before it."""
 
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (ann, a), (ben, b) = await server.start_table("toy", 2)
             assert (await a.do("close"))["ok"]
             rematch = asyncio.create_task(a.do("rematch"))
@@ -126,7 +129,7 @@ def test_a_name_keeps_what_shows(name: str, tidied: str) -> None:
 )
 def test_a_server_answers_only_to_its_own_names(host: str, status: int, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             server.services.names = own_names(["Cards.Example"])
             answer = await server.guest().request("GET", "/me", headers={"host": host})
             assert answer.status_code == status, answer.text
@@ -136,7 +139,7 @@ def test_a_server_answers_only_to_its_own_names(host: str, status: int, tmp_path
 
 def test_files_that_others_could_read_are_closed_to_them(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path):
+        async with running_server(tmp_path, SLOW_BOTS):
             pass
 
     run(work)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from fullhouse.server.event_shapes import SharedShape
 from fullhouse.server.fanout import LocalFanout
 from fullhouse.server.table_registry import TableRegistry
 from tests.play.toy import BID, Toy
-from tests.server.clients import QUICK, Guest, RunningServer, TableClient, run, running_server
+from tests.server.clients import SLOW_BOTS, Guest, RunningServer, TableClient, run, running_server
 
 
 async def link_to(guest: Guest, code: str, seat: int) -> str:
@@ -67,7 +66,7 @@ async def settled(client: TableClient, first: int = 0) -> str:
 
 def test_a_link_moves_a_seat_to_another_device_once(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (ann, a), (ben, _) = await server.start_table("toy", 2)
             code = a.lobby()["code"]
             refused = await ben.request("POST", f"/tables/{code}/move", json={"seat": 0})
@@ -94,7 +93,7 @@ def test_a_link_moves_a_seat_to_another_device_once(toy: Toy, tmp_path: Path) ->
 
 def test_the_old_device_is_notified_and_becomes_a_spectator(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (ann, a), (_, b) = await server.start_table("toy", 2)
             code = a.lobby()["code"]
             window = await ann.connect(code)
@@ -128,7 +127,7 @@ def test_the_old_device_takes_a_seat_back(toy: Toy, tmp_path: Path) -> None:
     """And so may the other one: they are one person's."""
 
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (ann, a), (_, b) = await server.start_table("toy", 2)
             code, phone = a.lobby()["code"], server.guest()
             token = await link_to(ann, code, 0)
@@ -161,7 +160,7 @@ def test_the_old_device_takes_a_seat_back(toy: Toy, tmp_path: Path) -> None:
 
 def test_a_seat_that_has_moved_on_cannot_be_taken_back(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (ben, b) = await server.start_table("toy", 2)
             code, phone, tablet = a.lobby()["code"], server.guest(), server.guest()
             for old, new in ((ben, phone), (phone, tablet)):
@@ -179,13 +178,13 @@ def test_a_seat_that_has_moved_on_cannot_be_taken_back(toy: Toy, tmp_path: Path)
 
 def test_a_seat_taken_back_survives_a_restart(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (ann, a), _ = await server.start_table("toy", 2)
             code, phone = a.lobby()["code"], server.guest()
             token = await link_to(ann, code, 0)
             await phone.request("POST", "/claim", json={"token": token})
             cookies = ann.http.cookies
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann = server.guest()
             ann.http.cookies = cookies
             a = await ann.connect(code)
@@ -198,7 +197,7 @@ def test_a_seat_taken_back_survives_a_restart(toy: Toy, tmp_path: Path) -> None:
 
 def test_a_guest_who_has_a_name_keeps_it(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (ann, a), _ = await server.start_table("toy", 2)
             phone = server.guest()
             await phone.request("PUT", "/me", json={"name": "Anna"})
@@ -286,7 +285,7 @@ def test_a_link_is_void_once_its_seat_has_changed_hands(
     change: Change, toy: Toy, tmp_path: Path
 ) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann, ben = server.guest(), server.guest()
             code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
             a, b = await ann.connect(code), await ben.connect(code)
@@ -304,7 +303,7 @@ def test_a_link_is_void_once_its_seat_has_changed_hands(
 
 def test_a_link_to_the_hosts_old_seat_makes_nobody_host(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             thief, ben = server.guest(), server.guest()
             code = await ben.create_table(game="toy", seats=2, name="Ben")
             t, b = await thief.connect(code), await ben.connect(code)
@@ -322,7 +321,7 @@ def test_a_link_to_the_hosts_old_seat_makes_nobody_host(toy: Toy, tmp_path: Path
 
 def test_a_link_is_void_when_fewer_seats_move_its_seat(tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             game = await three_seats(server)
             ann, ben = server.guest(), server.guest()
             code = await ann.create_table(game=game, seats=3, sit=0, name="Ann")
@@ -349,7 +348,7 @@ async def three_seats(server: RunningServer) -> str:
 
 def test_a_link_gives_nobody_a_second_hand(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (ann, a), (ben, _) = await server.start_table("toy", 2)
             token = await link_to(ben, a.lobby()["code"], 1)
             claim = await ann.request("POST", "/claim", json={"token": token})
@@ -362,7 +361,7 @@ def test_a_link_gives_nobody_a_second_hand(toy: Toy, tmp_path: Path) -> None:
 
 def test_seats_on_one_device_can_move_to_another_one_by_one(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             tablet, phone = server.guest(), server.guest()
             code = await tablet.create_table(game="toy", seats=2, sit=0, name="Ann")
             client = await tablet.connect(code)
@@ -383,7 +382,7 @@ def test_seats_on_one_device_can_move_to_another_one_by_one(toy: Toy, tmp_path: 
 
 def test_a_host_who_removes_somebody_does_not_get_their_hand(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (_, b) = await server.start_table("toy", 2)
             assert (await a.do("remove", seat=1))["ok"]
             refused = await a.do("sit", seat=1, name="Ann")
@@ -412,9 +411,7 @@ def test_a_host_who_removes_somebody_does_not_get_their_hand(toy: Toy, tmp_path:
 
 def test_a_seat_is_taken_over_if_everybody_agrees(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        # The bot that plays for somebody who was removed leaves the first choice to Cara.
-        settings = dataclasses.replace(QUICK, bot_answers_after=3600.0)
-        async with running_server(tmp_path, settings) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (_, b) = await server.start_table("toy", 2)
             await a.do("remove", seat=1)
             cara = await server.guest().connect(a.lobby()["code"])
@@ -442,7 +439,7 @@ def test_a_seat_is_taken_over_if_everybody_agrees(toy: Toy, tmp_path: Path) -> N
 
 def test_a_removed_player_comes_back_if_the_others_agree(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (_, b) = await server.start_table("toy", 2)
             await a.do("remove", seat=1)
             assert (await b.do("sit", seat=1))["status"] == 403
@@ -460,7 +457,7 @@ def test_a_removed_player_comes_back_if_the_others_agree(toy: Toy, tmp_path: Pat
 
 def test_removing_a_bot_gives_its_hand_to_nobody(tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             ann, ben = server.guest(), server.guest()
             game = await three_seats(server)
             code = await ann.create_table(
@@ -495,7 +492,7 @@ def test_the_seat_of_a_deleted_guest_is_taken_over_only_by_consent(
     toy: Toy, tmp_path: Path
 ) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (ann, a), (ben, b) = await server.start_table("toy", 2)
             code = a.lobby()["code"]
             await ann.request("DELETE", "/me")
@@ -524,7 +521,7 @@ def test_the_seat_of_a_deleted_guest_is_taken_over_only_by_consent(
 
 def test_a_removed_player_who_deletes_their_name_loses_their_vote(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (ben, _) = await server.start_table("toy", 2)
             await a.do("remove", seat=1)
             await ben.request("DELETE", "/me")
@@ -541,7 +538,7 @@ def test_a_removed_player_who_deletes_their_name_loses_their_vote(toy: Toy, tmp_
 
 def test_a_seat_that_resigned_cannot_be_taken_over(tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             people = await server.start_table(await three_seats(server), 3)
             a, b = people[0][1], people[1][1]
             await b.do("resign", seat=1)
@@ -555,7 +552,7 @@ def test_a_seat_that_resigned_cannot_be_taken_over(tmp_path: Path) -> None:
 
 def test_an_absent_player_comes_back_without_a_vote(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, _), (_, b) = await server.start_table("toy", 2)
             assert (await b.do("stand", seat=1))["ok"]
             await b.wait_for(lambda: b.lobby()["seats"][1]["played_for"])
@@ -567,7 +564,7 @@ def test_an_absent_player_comes_back_without_a_vote(toy: Toy, tmp_path: Path) ->
 
 def test_a_vote_on_a_seat_outlasts_a_move(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (_, b) = await server.start_table("toy", 2)
             await a.do("remove", seat=1)
             cara = await server.guest().connect(a.lobby()["code"])
@@ -584,7 +581,7 @@ def test_a_vote_on_a_seat_outlasts_a_move(toy: Toy, tmp_path: Path) -> None:
 
 def test_a_vote_on_a_seat_closes_if_the_asker_leaves(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (_, a), (_, b) = await server.start_table("toy", 2)
             await a.do("remove", seat=1)
             cara = server.guest()
@@ -608,7 +605,7 @@ def test_removing_a_voter_closes_the_vote(tmp_path: Path) -> None:
     """Otherwise a host could remove everybody who might say no."""
 
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             people = await server.start_table(await three_seats(server), 3)
             (_, a), (_, b), (_, c) = people
             await a.do("remove", seat=1)
@@ -628,11 +625,11 @@ def test_removing_a_voter_closes_the_vote(tmp_path: Path) -> None:
 
 def test_voters_survive_a_restart(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
             (ann, a), (ben, _) = await server.start_table("toy", 2)
             code = a.lobby()["code"]
             await a.do("remove", seat=1)
-        async with running_server(tmp_path) as again:
+        async with running_server(tmp_path, SLOW_BOTS) as again:
             clients = []
             for guest in (ann, ben):
                 back = again.guest()
@@ -664,7 +661,10 @@ def test_two_processes_share_one_vote(toy: Toy, tmp_path: Path) -> None:
     """The last answer arrives at another process than the question, and is carried out there."""
 
     async def work() -> None:
-        async with running_server(tmp_path) as one, running_server(tmp_path) as two:
+        async with (
+            running_server(tmp_path, SLOW_BOTS) as one,
+            running_server(tmp_path, SLOW_BOTS) as two,
+        ):
             for server, other in ((one, two), (two, one)):
                 server.services.fanout = DirectFanout(other.tables)
             (_, a), (ben, _) = await one.start_table("toy", 2)

@@ -469,9 +469,12 @@ def bots_at(table: OneTable, choose: Callable[..., object]) -> BotSeats:
 def test_a_bot_does_not_pause_where_all_can_see_that_nothing_is_decided(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    async def think(*_: object) -> None:
+        await asyncio.sleep(LONG)
+
     async def work() -> None:
         one = OneTable()
-        bots = bots_at(one, pytest.fail)
+        bots = bots_at(one, think)
         monkeypatch.setattr("fullhouse.server.bot_seats.moot", lambda table, seat: PASS)
         bots.wake()
         await asyncio.sleep(SETTINGS.bot_answers_after / 2)
@@ -566,6 +569,7 @@ def test_a_table_that_nobody_watches_waits(toy: Toy, tmp_path: Path) -> None:
                 game="toy", seats=2, sit=0, bots={"1": "greedy"}, start=True
             )
             table = await server.tables.get(code)
+            table.bots.wake()
             assert not table.bots._pending
             assert table.state.line_count == 0
             client = await guest.connect(code)

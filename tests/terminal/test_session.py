@@ -19,6 +19,7 @@ from fullhouse.table.chance import Dice
 from fullhouse.table.formatting import plain
 from fullhouse.table.game import Game
 from fullhouse.table.ids import NO_ACTION
+from fullhouse.table.shapes import EntryShape
 from fullhouse.table.views import moot
 from fullhouse.terminal import replies
 from fullhouse.terminal.card_text import card_text
@@ -263,17 +264,28 @@ def test_after_a_scored_round_the_screen_waits_before_the_next_deal(
     monkeypatch.setattr("builtins.input", lambda *_: "1")
     monkeypatch.setattr(TerminalSession, "_draw", lambda *_: None)
     monkeypatch.setattr(TerminalSession, "_room", lambda *_: 90)
-    waited: list[str] = []
-    for id, seats in SEVERAL:
+
+    def play(id: str, seats: int) -> tuple[list[EntryShape], list[str]]:
+        """The log when it is over, and its lines as text."""
         match = start(new_header(id, ("sam", *["greedy"] * (seats - 1)), {}, "tea"))
         pager = Pager(Console(width=400, height=90, file=io.StringIO()))
         pager.is_live = True
         session = TerminalSession(match, pager)
         session.run()
         log = match.table.log(0)
-        lines = [entry_text(session.kit, entry, session.names, 0) for entry in log]
+        return log, [entry_text(session.kit, entry, session.names, 0) for entry in log]
+
+    waited: list[tuple[str, int]] = []
+    for id, seats in SEVERAL:
+        log, lines = play(id, seats)
         deals = [at for at, entry in enumerate(log) if is_deal(entry)]
         if any(lines[at - 1] in text.splitlines()[-1] for at in deals[1:] for text in pages):
-            waited.append(id)
+            waited.append((id, seats))
         pages.clear()
+    monkeypatch.setattr(TerminalSession, "_room", lambda *_: 0)  # so that all news are paged
+    log, lines = play(*waited[0])
+    paged = [line for page in pages for line in page.splitlines()]
+    for text in set(lines):
+        often = sum(text in line for line in paged)
+        assert often <= sum(text in line for line in lines), "it was told twice"
     assert len(waited) > 1

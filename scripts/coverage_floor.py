@@ -33,7 +33,7 @@ def coverage(*words: str) -> int:
     variables = {"PYTHONPATH": "src", "FULLHOUSE_EXPECT": "interpreted"}
     if sys.version_info >= (3, 12):
         variables["COVERAGE_CORE"] = "sysmon"
-    command = [PYTHON, "-m", "coverage", *words]
+    command = [str(PYTHON), "-m", "coverage", *words]
     return subprocess.run(command, cwd=ROOT, env=os.environ | variables, check=False).returncode
 
 

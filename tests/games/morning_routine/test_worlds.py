@@ -18,6 +18,8 @@ from fullhouse.games.morning_routine.cards import (
     mess_hand,
     queued_card,
 )
+from fullhouse.games.morning_routine.evidence import evidence_of
+from fullhouse.games.morning_routine.world_sampler import ROOMS_AT_ONCE, MorningSampler, luby
 from fullhouse.table.ids import FaceId, Seat, ZoneId
 from fullhouse.table.tracked_table import TrackedTable
 from tests.games.morning_routine.possible_mornings import PossibleMornings, arrangement, drawn
@@ -203,6 +205,21 @@ def test_worlds_vary_wherever_a_seat_cannot_know() -> None:
             # The last one saw which room was gone before it went in itself.
             wanted = 1 if seat in (other, last) else 8 if seat is None else number.get(seat, 8)
             assert len(rooms) == wanted
+
+
+def test_a_long_morning_that_hardly_any_rooms_fit_is_found_soon() -> None:
+    """All six have met, moved and cleaned up; whoever watches has seen little of it."""
+    t, dice = fh.game(GAME).start(6, "a2", log=False), fh.Dice(2)
+    for _ in range(176):
+        seat = t.actors[dice.below(len(t.actors))]
+        legal = t.legal(seat)
+        t.act(seat, legal[dice.below(len(legal))])
+    rooms = 0
+    for number in range(8):
+        sampler = MorningSampler(evidence_of(t, None), fh.Dice(number))
+        assert sampler.draw() is not None
+        rooms += sum(ROOMS_AT_ONCE * luby(n + 1) for n in range(sampler.attempts))
+    assert rooms < 8 * 100_000
 
 
 def test_in_anothers_world_cards_lie_as_they_were_imagined() -> None:

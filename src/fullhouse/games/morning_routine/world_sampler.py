@@ -48,8 +48,9 @@ from fullhouse.games.morning_routine.evidence import (
 from fullhouse.table.chance import Dice
 from fullhouse.table.ids import FaceId
 
-BUDGETS: Final = [*[100] * 20, *[300] * 20, *[1000] * 20, *[10000] * 20, 1000000]
-"""How many rooms each attempt may draw before the next one starts over."""
+ROOMS_AT_ONCE: Final = 50
+"""How many rooms the shortest attempt may draw."""
+MOST_ATTEMPTS: Final = 4095
 ANY: Final = (1 << len(VALUES)) - 1
 
 
@@ -107,6 +108,15 @@ class ImaginedMorning:
         return other
 
 
+def luby(number: int) -> int:
+    """Luby's sequence 1, 1, 2, 1, 1, 2, 4, 1, …: how long each attempt of a random search should
+    last before the next one starts over, where nobody knows how long a lucky one takes.
+    """
+    while number & (number + 1):
+        number -= (1 << (number.bit_length() - 1)) - 1
+    return (number + 1) >> 1
+
+
 class MorningSampler:
     """Goes through the events of a notebook, drawing what the observer did not see."""
 
@@ -119,9 +129,9 @@ class MorningSampler:
 
     def draw(self) -> ImaginedMorning | None:
         """A morning that fits everything, or None if none was found."""
-        for budget in BUDGETS:
-            self.left = budget
+        while self.attempts < MOST_ATTEMPTS:
             self.attempts += 1
+            self.left = ROOMS_AT_ONCE * luby(self.attempts)
             found = self.go(ImaginedMorning(self.evidence), 0)
             if found is not None:
                 self.fill(found)

@@ -195,7 +195,7 @@ def test_with_show_mess_may_the_challenger_is_asked_whatever_is_there_mr_5_4(ins
     assert scene.asked == "Show the mess in the room, or keep the envelope shut"
     assert scene.legal(1) == ["open", "shut"]
     assert scene.refusal(1, "done") == (
-        "Show the mess in the room, or keep the envelope shut (MR-5.4)."
+        "First decide whether to show the mess in the room (MR-5.4)."
     )
 
 

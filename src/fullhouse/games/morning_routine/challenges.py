@@ -238,7 +238,7 @@ class ShowMess(Choice):
         return say("Show the mess in the room, or keep the envelope shut")
 
     def why_not(self, t: Table, action: Action) -> Message | None:
-        return say("Show the mess in the room, or keep the envelope shut", "MR-5.4")
+        return say("First decide whether to show the mess in the room", "MR-5.4")
 
 
 def show_mess(t: Table, seat: Seat, leaver: Seat) -> None:

@@ -1,4 +1,4 @@
-"""Says which build is under test, and stops where it is not the one that was asked for."""
+"""Says which build is under test and what was drawn, and stops where it is another build."""
 
 import os
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from fullhouse.build import engine, is_compiled
+from tests.sizes import SEED
 
 BUILD: Final = "compiled" if is_compiled() else "interpreted"
 
@@ -18,3 +19,7 @@ def pytest_configure() -> None:
 
 def pytest_report_header() -> str:
     return f"fullhouse: {BUILD} ({engine()})"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    terminalreporter.line(f"drawn with FULLHOUSE_SEED={SEED}")

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import os
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import pytest
 
 import fullhouse as fh
-from fullhouse.build import is_compiled
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.shapes import ViewShape
 from fullhouse.table.tracked_table import TrackedTable
+from tests.sizes import IS_LONG, SEED, drawn, sized
 from tests.toy_game import Magpies
+
+Law = TypeVar("Law", bound=Callable[..., None])
 
 GAMES: dict[str, Game] = {**fh.games(), "magpies": Magpies()}
 EVERY_SEATING = [(id, seats) for id, game in GAMES.items() for seats in game.seats]
-SEATINGS = [
-    (id, seats)
-    for id, seats in EVERY_SEATING
-    if is_compiled() or seats in (min(GAMES[id].seats), max(GAMES[id].seats))
-]
-"""Every seating compiled; interpreted, where the same law takes several times as long, the fewest
-and the most seats."""
-LONG = 40
-"""Decisions of a game that is too long to be looked at from all sides after every one."""
+LOOKS = sized(6, 24)
+"""How often a law looks at a game from all sides."""
 MOST_DECISIONS = 5000
 """Far more than any game here takes: past it, a game is taken not to end."""
 
@@ -67,32 +63,49 @@ def play(t: TrackedTable, dice: Dice) -> Iterator[tuple[int, int]]:
     raise AssertionError(f"{t.game.id} has not ended after {MOST_DECISIONS} decisions")
 
 
-def now_and_then(t: TrackedTable, dice: Dice) -> Iterator[None]:
-    """Plays on at random; stops after every choice of a short game, a dozen times in a long one."""
+def now_and_then(t: TrackedTable, dice: Dice, looks: int = LOOKS) -> Iterator[None]:
+    """Plays on at random; stops about so often on the way, after every choice of a short game."""
     quiet = t.clone()
     quiet.logging = False
     length = sum(1 for _ in play(quiet, Dice("length")))
-    every = 1 if length <= LONG else length // 12
+    every = max(1, length // looks)
     for number, _ in enumerate(play(t, dice)):
         if number % every == 0 or t.over:
             yield
 
 
-def so_many(games: int, least: int = 1) -> int:
-    """How many games a law plays: a third of them compiled, a tenth interpreted, but the `least`.
-    `FULLHOUSE_LONG` plays all of them, and `make soak` very many.
-    """
-    if os.environ.get("FULLHOUSE_LONG"):
-        return games
-    return max(least, games // (3 if is_compiled() else 10))
+def seatings(law: str) -> list[tuple[str, int]]:
+    """Every game at a number of seats that is drawn for this law; at length, at all of them."""
+    if IS_LONG:
+        return EVERY_SEATING
+    chance = drawn(law)
+    return [(id, chance.choice(list(game.seats))) for id, game in GAMES.items()]
+
+
+def every_seating(law: Law) -> Law:
+    """Marks a law of every game, which is given the game's id and a number of seats."""
+    marked: Law = pytest.mark.parametrize(("id", "seats"), seatings(law.__name__))(law)
+    return marked
+
+
+def options_of(id: str, seats: int, number: int) -> dict[str, Any]:
+    """What options a law's game of this number has: its usual ones, or others at random."""
+    chance = drawn(f"options {id} {seats} {number}")
+    return random_options(GAMES[id], seats, chance) if chance.random() < 0.5 else {}
+
+
+def start(id: str, seats: int, number: int, log: bool = True) -> TrackedTable:
+    """A law's table of this number, the same whenever it is asked for in one run."""
+    options = options_of(id, seats, number)
+    return GAMES[id].start(seats, f"{SEED} {number}", options, log=log)
 
 
 def tables(
     id: str, seats: int, games: int, log: bool = True
 ) -> Iterator[tuple[TrackedTable, Dice]]:
-    """Fresh tables of a game, each with dice of its own."""
-    for number in range(so_many(games)):
-        yield GAMES[id].start(seats, f"law {number}", log=log), Dice(number)
+    """A fresh table of a game with dice of its own; at length, so many of them."""
+    for number in range(sized(1, games)):
+        yield start(id, seats, number, log), Dice(f"{SEED} {number}")
 
 
 def things_in(view: ViewShape) -> list[dict[str, Any]]:

@@ -8,7 +8,8 @@ something about hidden cards; words and facts alone may not differ. See docs/vis
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -28,8 +29,9 @@ from fullhouse.table.steps import CHOICE, DRAFT, Step
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.worlds import redraft
 from tests.random_games import things_in
+from tests.sizes import sized
 
-WINDOW = 100
+WINDOW = sized(40, 100)
 """Choices of a game that twins follow: all of a short one, so many from anywhere in a long one."""
 
 RETRIES = 12
@@ -266,13 +268,18 @@ def somewhere(t: TrackedTable, dice: Dice, choose: Chooser) -> TrackedTable:
 
 
 def run(
-    game: Game, seats: int, games: int, seed: str, choose: Chooser = at_random
-) -> dict[str, int]:
+    game: Game,
+    seats: int,
+    games: int,
+    seed: str,
+    choose: Chooser = at_random,
+    options: Mapping[str, Any] | None = None,
+) -> Counter[str]:
     """Plays games with a twin for every observer; Broken at the first difference."""
     dice = Dice(seed)
-    counts = {"decisions": 0, "twin decisions": 0, "together": 0, "twins": 0}
+    counts = Counter({"decisions": 0, "twin decisions": 0, "together": 0, "twins": 0})
     for number in range(games):
-        t = somewhere(game.start(seats, f"{seed} {number}"), dice, choose)
+        t = somewhere(game.start(seats, f"{seed} {number}", options), dice, choose)
         until = counts["decisions"] + WINDOW
         twins = [Twin(t, seat, dice) for seat in [*range(seats), None]]
         while not t.over and counts["decisions"] < until:

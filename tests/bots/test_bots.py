@@ -26,7 +26,7 @@ def test_a_bot_chooses_alike_in_tables_its_seat_cannot_tell_apart(
 ) -> None:
     table = game(id).start(seats, "game", log=False)
     compared = 0
-    for _ in now_and_then(table, Dice("play")):
+    for _ in now_and_then(table, Dice("play"), 24):
         for seat in table.actors:
             twin = table.world(seat, Dice(f"twin {compared}"))
             chosen = decide(BOTS[name], table, seat, Dice(compared))

@@ -39,7 +39,7 @@ def begun(id: str, seats: int, choices: int = 12) -> TrackedTable:
 def test_a_search_finds_the_same_in_tables_its_seat_cannot_tell_apart(id: str, seats: int) -> None:
     table = game(id).start(seats, "game", log=False)
     compared = 0
-    for _ in now_and_then(table, Dice("play")):
+    for _ in now_and_then(table, Dice("play"), 24):
         for seat in table.actors[:1]:
             legal = table.legal(seat)
             if len(legal) < 2 or compared == 4:
@@ -163,7 +163,7 @@ def knows_others(search: Search, seat: int) -> bool:
 def test_what_a_seat_sees_is_the_same_in_all_its_worlds(id: str, seats: int) -> None:
     table = game(id).start(seats, "game", log=False)
     seen = [set[int]() for _ in range(seats)]
-    for _ in now_and_then(table, Dice("play")):
+    for _ in now_and_then(table, Dice("play"), 24):
         for seat in range(seats):
             worlds = [table.world(seat, Dice(number)) for number in range(5)]
             found = {information_set_key(world, seat) for world in [table, *worlds]}

@@ -14,7 +14,7 @@ def test_tactics_rate_each_choice_as_they_rate_all(id: str, seats: int) -> None:
     table = game(id).start(seats, "game", log=False)
     tactics = table.game.tactics
     compared = 0
-    for _ in now_and_then(table, Dice("play")):
+    for _ in now_and_then(table, Dice("play"), 24):
         for seat in table.actors:
             world = world_of(table, seat, Dice(compared))
             legal = world.legal(seat)
@@ -28,7 +28,7 @@ def test_tactics_rate_each_choice_as_they_rate_all(id: str, seats: int) -> None:
 def test_prospects_are_chances_that_make_a_whole(id: str, seats: int) -> None:
     table = game(id).start(seats, "game", log=False)
     tactics = table.game.tactics
-    for _ in now_and_then(table, Dice("play")):
+    for _ in now_and_then(table, Dice("play"), 24):
         if table.over:
             continue
         found = tactics.prospects(table)

@@ -14,7 +14,7 @@ from fullhouse.envs.encoding import Encoding
 from fullhouse.envs.returns import returns
 from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput, IllegalAction
-from tests.random_games import GAMES, SEATINGS, play
+from tests.random_games import GAMES, every_seating, play
 
 
 def any_of(masks: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.intp]:
@@ -23,7 +23,7 @@ def any_of(masks: NDArray[np.bool_], rng: np.random.Generator) -> NDArray[np.int
     return wished
 
 
-@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+@every_seating
 def test_a_game_in_a_batch_goes_as_it_would_alone(id: str, seats: int) -> None:
     game = GAMES[id]
     batch = Batch(game, 3, seats, seed="alone")
@@ -123,7 +123,7 @@ def test_options_are_those_of_the_game() -> None:
     assert slow.turn.observations[:, asked.start + place].tolist() == [0, 0]
 
 
-@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+@every_seating
 def test_what_a_game_gives_adds_up_to_nothing(id: str, seats: int) -> None:
     t = GAMES[id].start(seats, "sum", log=False)
     assert returns(t) == [0.0] * seats

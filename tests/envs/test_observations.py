@@ -13,9 +13,7 @@ from fullhouse.table.chance import Dice
 from fullhouse.table.errors import BadInput
 from fullhouse.table.observers import ALL
 from fullhouse.table.tracked_table import TrackedTable
-from tests.random_games import GAMES, SEATINGS, now_and_then, play, tables
-
-every_seating = pytest.mark.parametrize(("id", "seats"), SEATINGS)
+from tests.random_games import GAMES, every_seating, now_and_then, play, tables
 
 
 @every_seating
@@ -48,8 +46,8 @@ def test_a_vector_tells_what_the_view_tells(id: str, seats: int) -> None:
     """Of every zone how many cards and which are known, of every number that is a fact its value:
     read from the view alone, by names alone.
     """
-    encoding = Encoding(GAMES[id].kit(seats, {}))
     for t, dice in tables(id, seats, 2):
+        encoding = Encoding(t.kit)
         for _ in now_and_then(t, dice):
             for seat in [*range(seats), None]:
                 check_zones(t, seat, encoding)

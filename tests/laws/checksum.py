@@ -1,6 +1,7 @@
 """A checksum of thousands of games, to be equal whichever build plays them.
 
-Run by itself: `python -m tests.laws.checksum GAMES`. Prints the build it loaded and the sum.
+Run by itself: `python -m tests.laws.checksum GAMES`. Prints the build it loaded and the sum. Which
+games those are follows from FULLHOUSE_SEED.
 """
 
 from __future__ import annotations
@@ -15,11 +16,14 @@ from fullhouse.build import is_compiled
 from fullhouse.envs.information_state import information_state
 from fullhouse.table.chance import Dice
 from fullhouse.table.tracked_table import TrackedTable
-from tests.random_games import EVERY_SEATING, GAMES, play
+from tests.random_games import play, seatings, start
+from tests.sizes import sized
 from tests.twin_worlds import observe, written
 
 LONG = 50
 """Decisions of a game that is not long."""
+OFTEN = sized(6, 50)
+"""So many first decisions are looked at one by one, later ones more and more rarely."""
 SEARCHED = 9
 """The decision before which somebody searches."""
 
@@ -29,18 +33,18 @@ def checksum(games: int) -> str:
     over all that is shown, the more rarely the longer they last.
     """
     total = blake2b(digest_size=16)
-    for id, seats in EVERY_SEATING:
+    for id, seats in seatings("checksum"):
         decisions = 0
         for number in range(games):
             if decisions > LONG * games:
                 break
             whole = number % 50 == 0
-            t = GAMES[id].start(seats, f"parity {number}", log=whole)
+            t = start(id, seats, number, log=whole)
             dice = Dice(number)
             for made, (seat, action) in enumerate(play(t, dice)):
                 total.update(f"{seat}:{action} ".encode())
                 decisions += 1
-                if whole and made % (1 + made // LONG) == 0:
+                if whole and made % (1 + made // OFTEN) == 0:
                     total.update(shown(t, dice))
                 if number == 0 and made == SEARCHED and not t.over:
                     total.update(searched(t, dice))

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from typing import Any
-
-import pytest
 
 from fullhouse.bots.playout import playout
 from fullhouse.table.cards import FACE
@@ -16,9 +13,8 @@ from fullhouse.table.imagined_table import ImaginedTable, open_imagined
 from fullhouse.table.table import Table
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.worlds import Worlds
-from tests.random_games import GAMES, SEATINGS, now_and_then, play, random_options, so_many, tables
-
-every_seating = pytest.mark.parametrize(("id", "seats"), SEATINGS)
+from tests.random_games import GAMES, every_seating, now_and_then, options_of, play, tables
+from tests.sizes import SEED, sized
 
 
 def lies(t: Table) -> list[list[int]]:
@@ -35,13 +31,13 @@ def state(t: Table) -> list[Any]:
 
 @every_seating
 def test_full_and_imagined_tables_agree_move_for_move(id: str, seats: int) -> None:
-    game, chance = GAMES[id], random.Random(id)
-    for number in range(so_many(60, least=3)):
-        options = random_options(game, seats, chance) if number % 3 else {}
+    game = GAMES[id]
+    for number in range(sized(2, 60)):
+        options = options_of(id, seats, number)
         kit = game.kit(seats, options)
         if game.asks_who_knows(kit):
             continue
-        seed = f"imagined {number}"
+        seed = f"{SEED} {number}"
         t = game.start(seats, seed, options, log=False)
         other = open_imagined(kit, Chance(key_of(seed)))
         game.set_up(other)
@@ -140,7 +136,7 @@ def test_what_is_unknown_lies_differently_in_other_imagined_worlds(id: str, seat
 def test_imagined_games_are_as_long_and_as_high_as_real_ones(id: str, seats: int) -> None:
     game = GAMES[id]
     kit = game.kit(seats, {})
-    games = so_many(1500, least=60)
+    games = sized(60, 1500)
     real, imagined = [], []
     for number in range(games):
         t = game.start(seats, f"length {number}", log=False)

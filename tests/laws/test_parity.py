@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.sizes import sized
+
 ROOT = Path(__file__).parents[2]
-GAMES = 40
+GAMES = sized(5, 40)
 
 
 def start(*path: Path) -> subprocess.Popen[str]:

@@ -10,10 +10,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-import pytest
 from jsonschema import Draft202012Validator
 
-from tests.random_games import GAMES, SEATINGS, now_and_then, play, small_game, tables
+from tests.random_games import GAMES, every_seating, now_and_then, play, small_game, tables
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads((files("fullhouse.table") / "view.schema.json").read_text(encoding="utf-8"))
@@ -90,7 +89,7 @@ def test_the_schemas_are_what_the_shapes_say() -> None:
     assert said.returncode == 0, said.stderr
 
 
-@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+@every_seating
 def test_views_and_logs_fit_the_schema(id: str, seats: int) -> None:
     deduced = deduced_by(id)
     for t, dice in tables(id, seats, 2):

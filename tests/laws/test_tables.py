@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -17,9 +18,21 @@ from fullhouse.table.ids import NO_ACTION, Action
 from fullhouse.table.options import PRESET
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.views import single_answer
-from tests.random_games import GAMES, LONG, SEATINGS, now_and_then, play, tables, things_in
+from tests.random_games import (
+    GAMES,
+    every_seating,
+    now_and_then,
+    play,
+    start,
+    tables,
+    things_in,
+)
+from tests.sizes import sized
 
-every_seating = pytest.mark.parametrize(("id", "seats"), SEATINGS)
+EVERY = sized(20, 5)
+"""After so many choices each, snapshots are compared."""
+HARD_LOOKS = sized(3, 12)
+"""Looks at a game of laws that ask for everything, or play on to the end from there."""
 
 
 def everything(t: TrackedTable) -> Any:
@@ -190,7 +203,7 @@ def test_a_step_that_leaves_a_seat_only_to_pass_says_that_it_asks_anyway(
 @every_seating
 def test_a_refused_action_changes_nothing(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 3):
-        for _ in now_and_then(t, dice):
+        for _ in now_and_then(t, dice, HARD_LOOKS):
             before = everything(t)
             refused = [a for a in range(t.game.action_count) if t.why_not(0, a) is not None]
             for action in refused[:3]:
@@ -217,7 +230,7 @@ def test_notation_reads_back_as_the_action_it_was_written_from(id: str, seats: i
 @every_seating
 def test_a_clone_shares_nothing_that_changes(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 5):
-        for _ in now_and_then(t, dice):
+        for _ in now_and_then(t, dice, HARD_LOOKS):
             before = everything(t)
             clone = t.clone()
             assert everything(clone) == before
@@ -230,7 +243,7 @@ def test_a_clone_shares_nothing_that_changes(id: str, seats: int) -> None:
 def test_the_same_seed_and_actions_give_the_same_table(id: str, seats: int) -> None:
     for number, (t, dice) in enumerate(tables(id, seats, 10)):
         actions = list(play(t, dice))
-        again = GAMES[id].start(seats, f"law {number}")
+        again = start(id, seats, number)
         for seat, action in actions:
             again.act(seat, action)
         assert everything(again) == everything(t)
@@ -239,10 +252,10 @@ def test_the_same_seed_and_actions_give_the_same_table(id: str, seats: int) -> N
 @every_seating
 def test_nothing_but_the_log_depends_on_keeping_one(id: str, seats: int) -> None:
     for number, (t, dice) in enumerate(tables(id, seats, 5)):
-        quiet = GAMES[id].start(seats, f"law {number}", log=False)
+        quiet = start(id, seats, number, log=False)
         for made, (seat, action) in enumerate(play(t, dice)):
             quiet.act(seat, action)
-            if made > LONG and made % LONG:
+            if made % EVERY:
                 continue
             kept, unkept = t.snapshot(), quiet.snapshot()
             assert {**kept, "log": None} == unkept
@@ -253,7 +266,7 @@ def test_nothing_but_the_log_depends_on_keeping_one(id: str, seats: int) -> None
 @every_seating
 def test_a_snapshot_goes_on_as_the_table_does(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 3):
-        for _ in now_and_then(t, dice):
+        for _ in now_and_then(t, dice, HARD_LOOKS):
             text = json.dumps(t.snapshot())
             back = t.game.restore(json.loads(text))
             assert everything(back) == everything(t)
@@ -342,8 +355,17 @@ def test_the_log_retold_gives_the_view(id: str, seats: int) -> None:
 
 
 def retell(t: TrackedTable, seat: int | None) -> None:
-    bit = t.kit.observers.bit(seat)
-    counts = {t.kit.names[zone]: len(cards) for zone, cards in enumerate(t.kit.box)}
+    """Where cards lie that hold others, say envelopes, only those are counted: whatever is put into
+    one is told as going to that place.
+    """
+    kit = t.kit
+    backs = [face.back for face in kit.faces]
+    holders = {back for back, rider in zip(backs, kit.rider, strict=True) if rider >= 0}
+    counts = Counter(
+        (kit.names[zone], backs[card & FACE])
+        for zone, cards in enumerate(kit.box)
+        for card in cards
+    )
     facts: dict[str, Any] = {}
     for entry in t.log(seat):
         facts.update(entry["facts"])
@@ -351,13 +373,18 @@ def retell(t: TrackedTable, seat: int | None) -> None:
             if move["kind"] == "move" and move["from"] != move["to"]:
                 for name, change in ((move["from"], -1), (move["to"], 1)):
                     if name is not None:
-                        counts[name] += change
+                        counts[name, move["back"]] += change
     view = t.view(seat)
-    riding = {zone.name for zone in t.kit.zones if zone.on >= 0}
-    aliases = {t.kit.names[z] for z, cards in enumerate(t.zones) if t.kit.carries and z}
+    riding = {zone.name for zone in kit.zones if zone.on >= 0}
     for zone in view["zones"]:
-        if zone["name"] not in riding | (aliases if bit else set()):
-            assert zone["count"] == counts[zone["name"]], zone["name"]
+        name = zone["name"]
+        if name not in riding:
+            cards = t.zones[kit.names.index(name)]
+            there = Counter(backs[card & FACE] for card in cards)
+            assert len(cards) == zone["count"]
+            has_held = any((name, back) in counts for back in holders)
+            for back in holders if has_held else backs:
+                assert there[back] == counts[name, back], (name, back)
     for name, value in facts.items():
         assert view["facts"][name] == value
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from fullhouse.play.endings import Source, points_by_source, sources_of, why_won
 from fullhouse.table.chance import Dice
 from fullhouse.table.formatting import Formatter, plain
@@ -12,7 +10,7 @@ from fullhouse.table.messages import say
 from fullhouse.table.scoring import Line
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.words.catalogues import catalogue_of
-from tests.random_games import GAMES, SEATINGS, play
+from tests.random_games import GAMES, every_seating, play
 
 NAMES = ["Ann", "Ben", "Cat", "Dan", "Eve", "Fay"]
 
@@ -23,7 +21,7 @@ def why(table: TrackedTable, reader: int | None = None) -> str:
     return plain(words.sentence(message, message.get("args", {}).get("seat", -1)))
 
 
-@pytest.mark.parametrize(("id", "seats"), SEATINGS)
+@every_seating
 def test_every_point_has_a_source_and_the_sentence_names_who_won(id: str, seats: int) -> None:
     table = GAMES[id].start(seats, "endings")
     for _ in play(table, Dice(7)):

@@ -12,10 +12,13 @@ from fullhouse.play.transcript import INDENT, SENTENCE, sentence_for
 from fullhouse.table.errors import BadInput
 from tests.play.random_matches import EVERY_GAME, new_match, play
 from tests.play.toy import Toy
+from tests.sizes import sized
 from tests.wording import text_of
 
-TORN = 30
+TORN = sized(6, 30)
 """At about how many places a line is torn."""
+CHANGED = sized(8, 40)
+"""About how many lines of actions are changed."""
 
 
 @pytest.fixture(params=EVERY_GAME, ids=str)
@@ -76,7 +79,7 @@ def test_no_record_is_ever_overwritten(path: Path) -> None:
 
 def test_every_single_line_is_vouched_for(path: Path) -> None:
     lines = path.read_text().split("\n")[:-1]
-    step = max(1, len(lines) // 40)
+    step = max(1, len(lines) // CHANGED)
     for number in {1, 2, 3, 4, 7, 8, *range(10, len(lines) + 1, step), len(lines)}:
         changed = [*lines]
         # A sentence may be reworded; what stands before it may not.

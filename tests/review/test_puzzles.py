@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from pathlib import Path
 from typing import Any
@@ -29,10 +28,10 @@ from fullhouse.review.puzzle_search import (
 )
 from fullhouse.table.errors import BadInput
 from tests.lab.toy_games import Lots
+from tests.sizes import IS_LONG, sized
 from tests.terminal.command_line import Ask, asker
 
 SHIPPED = [puzzle for played in games().values() for puzzle in read_puzzles(played)]
-LONG = os.environ.get("FULLHOUSE_LONG") == "1"
 FEW = 12
 """Imagined games of a cheap recheck; the long run repeats all of them."""
 
@@ -58,11 +57,11 @@ def test_a_shipped_puzzle_is_real_and_its_answer_sure(puzzle: Puzzle) -> None:
     assert len(puzzle.under) >= 2
     assert all(margin["low"] > 0 for margin in puzzle.under.values())
     assert re.fullmatch(r"[A-Z][^.!?]{20,200}\.", puzzle.why), puzzle.why
-    worlds = puzzle.worlds if LONG else FEW
+    worlds = sized(FEW, puzzle.worlds)
     seed = f"{puzzle.secret} {len(puzzle.lines)}"
     again = measure_margin(table, puzzle.seat, best, second, SKILLS, seed, worlds)
     assert again.margin["low"] <= puzzle.margin["value"] <= again.margin["high"]
-    if LONG:
+    if IS_LONG:
         assert (again.margin, again.chance) == (puzzle.margin, puzzle.chance)
         for name, margin in puzzle.under.items():
             skills = OTHER_BOTS[name]

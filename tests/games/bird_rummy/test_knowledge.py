@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import combinations, permutations
-from typing import cast
 
 import pytest
 
 import fullhouse as fh
-from fullhouse.build import is_compiled
 from fullhouse.table.chance import Dice
-from fullhouse.table.game import Game
 from fullhouse.table.ids import ZoneId
 from fullhouse.table.shapes import ZoneShape
 from fullhouse.table.tracked_table import TrackedTable
 from tests import twin_worlds
 from tests.games.bird_rummy.setting import GAME, begin, draw, end_turn, main, wild
 from tests.scene import Scene
+from tests.sizes import sized
 
 CRITICAL = {1: 10.828, 2: 13.816, 5: 20.515, 9: 27.877, 11: 31.264}
 """By degrees of freedom: the value that chi-squared exceeds once in a thousand times. From the
@@ -197,16 +195,6 @@ def test_a_known_card_stays_in_every_world_br_12_1() -> None:
 # Twin worlds under options that the laws do not play.
 
 
-class With:
-    """The game with options of its own, for `twin_worlds.run`, which only starts it."""
-
-    def __init__(self, options: dict[str, str]) -> None:
-        self.options = options
-
-    def start(self, seats: int, seed: str) -> TrackedTable:
-        return fh.game(GAME).start(seats, seed, self.options)
-
-
 @pytest.mark.parametrize(
     "options",
     [
@@ -216,6 +204,5 @@ class With:
     ],
 )
 def test_nothing_hidden_shows_with_these_options_br_12(options: dict[str, str]) -> None:
-    games = 20 if is_compiled() else 3
-    counts = twin_worlds.run(cast("Game", With(options)), 2, games, "options")
+    counts = twin_worlds.run(fh.game(GAME), 2, sized(2, 20), "options", options=options)
     assert counts["together"] >= 0.8 * counts["twin decisions"]

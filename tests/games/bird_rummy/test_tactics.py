@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fullhouse as fh
 from fullhouse.bots import BOTS, decide
-from fullhouse.build import is_compiled
 from fullhouse.games.bird_rummy.declaration import AnswerAbility
 from fullhouse.games.bird_rummy.rules import ChooseFirstPlayer
 from fullhouse.table.chance import Dice
@@ -12,6 +11,7 @@ from fullhouse.table.ids import Seat
 from tests.games.bird_rummy.setting import GAME, begin, draw, main, wild
 from tests.games.bird_rummy.setting import scene as setting
 from tests.scene import Scene
+from tests.sizes import sized
 
 
 def chosen(scene: Scene, seat: int = 0) -> str:
@@ -91,7 +91,7 @@ def test_it_answers_what_takes_its_birds_and_nothing_else() -> None:
 
 
 def test_it_clearly_beats_random_players() -> None:
-    games = 200 if is_compiled() else 60
+    games = sized(60, 200)
     won = 0
     for number in range(games):
         t = fh.game(GAME).start(2, f"greedy {number // 2}", log=False)

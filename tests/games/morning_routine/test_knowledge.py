@@ -9,9 +9,9 @@ import pytest
 import fullhouse as fh
 from fullhouse.games.morning_routine.cards import held
 from fullhouse.table.ids import Seat, ZoneId
-from fullhouse.table.tracked_table import TrackedTable
 from tests import twin_worlds
 from tests.games.morning_routine.setting import GAME, act, deduced, facts_of, keys, turn
+from tests.sizes import sized
 
 STUDY = {"room 0": "study", "Study envelope": "spyglass -2", "centre": "kitchen", "mess 0": "-1"}
 BUSY = {**STUDY, "rewards 0": "pancakes", "mess in front 0": "+1", "queue 1": "kitchen-queue"}
@@ -139,16 +139,6 @@ def test_what_follows_from_a_used_reward_is_worked_out_mr_9_7() -> None:
     assert deduced(t, None)["may be in"][other] == ["kitchen"]
 
 
-class Tabled:
-    """The game at a table with options, for a law that knows of none."""
-
-    def __init__(self, options: dict[str, Any]) -> None:
-        self.options = options
-
-    def start(self, seats: int, seed: str) -> TrackedTable:
-        return fh.game(GAME).start(seats, seed, self.options)
-
-
 @pytest.mark.parametrize(
     "options",
     [
@@ -160,12 +150,12 @@ class Tabled:
     ids=str,
 )
 def test_nothing_hidden_shows_under_any_option(options: dict[str, Any]) -> None:
-    game: Any = Tabled(options)
-    counts = twin_worlds.run(game, 3, 2, f"options {options}")
+    game = fh.game(GAME)
+    counts = twin_worlds.run(game, 3, sized(1, 2), f"options {options}", options=options)
     assert counts["together"] >= 0.7 * counts["twin decisions"]
 
 
 def test_showing_mess_or_not_gives_nothing_away_mr_5_4() -> None:
-    game: Any = Tabled({"rooms": 2, "show_mess": "may"})  # so few that challenges match
-    counts = twin_worlds.run(game, 3, 14, "both")
+    options = {"rooms": 2, "show_mess": "may"}  # so few that challenges match
+    counts = twin_worlds.run(fh.game(GAME), 3, sized(4, 14), "both", options=options)
     assert counts["together"] >= 0.8 * counts["twin decisions"]

@@ -13,8 +13,6 @@ BIN := .venv-dev/bin
 SRC := PYTHONPATH=src $(BIN)/python
 RUN = python=$$(scripts/find-python $(PYTHON)) && $$python
 SET_UP = $(RUN) scripts/set_up.py
-# Browser tests that try more with FULLHOUSE_LONG.
-MATRICES := $(patsubst %,tests/browser/test_%.py,explanations lessons motion numbers print whole_games why_not)
 
 .DEFAULT_GOAL := help
 .PHONY: help play lab compile dev generated docs test test-quick test-long steady test-postgres test-scale test-websocket test-fresh drill check messages web browser screenshots soak bench wheel release release-files lock clean
@@ -41,7 +39,7 @@ help:
 	@echo "make test-websocket   the cases of Autobahn's test suite that apply to our websocket"
 	@echo "make test-fresh   the README's first command in a fresh Debian (as root on Debian)"
 	@echo "make drill NAME=kill-sqlite TIMES=50   kill the server while people play; other names: docs/trust.md"
-	@echo "make test-long   numbers under many options, every game printed and in five window sizes, tables' lives at length"
+	@echo "make test-long   all that 'make test' tries only a few cases of (ARGS=laws: one part; ARGS=--outdated: what has changed)"
 	@echo "make steady   try every test of browser, server and terminal until it is known to be steady"
 	@echo "make soak    the laws over very many games"
 	@echo "make bench   how fast, interpreted and compiled"
@@ -125,10 +123,9 @@ drill:
 	@$(SET_UP) checks client
 	@PYTHONPATH=src:. $(BIN)/python benchmarks/drills.py $(NAME) --times $(TIMES) $(ARGS)
 
-# Long: more of what `make test` tries with a few random options.
+# Notes in tests/long-runs.json which parts have passed, and with what sources.
 test-long:
-	@$(SET_UP) dev browser
-	@$(RUN) scripts/long_tests.py
+	@$(RUN) scripts/long_tests.py $(ARGS)
 
 # Long, and resumable.
 steady:

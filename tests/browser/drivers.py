@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, Playwright, Request
 from playwright.sync_api import TimeoutError as TooLong
 
 import fullhouse as fh
+from tests import sizes
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 STILL: Final = json.dumps({"speed": "off", "answersAlone": False})
@@ -26,8 +27,7 @@ PATIENCE: Final = 60_000
 """Timeout in milliseconds, generous for a busy machine."""
 One = TypeVar("One")
 Other = TypeVar("Other")
-IS_LONG: Final = "FULLHOUSE_LONG" in os.environ
-"""Whether tests take every case of a matrix (`make test-long`), not a few of each."""
+IS_LONG: Final = sizes.IS_LONG
 
 
 SETTLED: Final = """() => {

@@ -8,7 +8,6 @@ Left out: compression (12, 13), which we do not offer; performance and sizes bey
 from __future__ import annotations
 
 import asyncio
-import os
 import struct
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from websockets.frames import Frame, Opcode
 
 from tests.server.clients import run
 from tests.server.test_websocket_protocol import connected, raw_long
+from tests.sizes import sized
 
 MASK = b"\x37\xfa\x21\x3d"
 TEXT, BINARY, MORE, CLOSE, PING, PONG = 0x81, 0x82, 0x00, 0x88, 0x89, 0x8A
@@ -195,7 +195,7 @@ def pieces_of(body: bytes) -> bytes:
 
 
 ALL = cases()
-TRIED = ALL if os.environ.get("FULLHOUSE_LONG") else ALL[::10]
+TRIED = sized(ALL[::10], ALL)
 
 
 @pytest.mark.parametrize("case", TRIED, ids=[case.name for case in TRIED])

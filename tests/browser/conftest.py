@@ -1,5 +1,5 @@
-"""One browser and one server per module: the browser's event loop runs in the test thread and would
-block those of other modules.
+"""One browser and one server for all browser tests of a process. They do not outlast the folder:
+the browser's event loop runs in the tests' thread, where other tests could not run their own.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.drivers import PATIENCE, ROOT, Server, Visitor, launch
+from tests.browser.drivers import ROOT, Server, Visitor, launch
+from tests.browser.playthrough import PATIENCE
 
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if not (ROOT / "src/fullhouse/server/static/index.html").is_file():
         pytest.fail("The browser client is not built. Run: make web")
@@ -25,7 +26,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("server"))
     yield server

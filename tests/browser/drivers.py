@@ -10,7 +10,8 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -19,12 +20,13 @@ from playwright.sync_api import TimeoutError as TooLong
 
 import fullhouse as fh
 from tests import sizes
+from tests.browser.playthrough import PATIENCE, TOOLS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 STILL: Final = json.dumps({"speed": "off", "answersAlone": False})
 """No animation: tests check where cards lie, not how they get there. And every question waits."""
-PATIENCE: Final = 60_000
-"""Timeout in milliseconds, generous for a busy machine."""
+BEYOND: Final = 1_000_000
+"""Pixels, more than any page has."""
 One = TypeVar("One")
 Other = TypeVar("Other")
 IS_LONG: Final = sizes.IS_LONG
@@ -35,8 +37,8 @@ SETTLED: Final = """() => {
         && one.effect.getComputedTiming().endTime < Infinity);
     const stands = [innerWidth, ...document.querySelectorAll('body *')].map(one => [
         one.offsetLeft, one.offsetTop, one.offsetWidth, one.offsetHeight, one.className]).join();
-    const same = stands === window.stood;
-    window.stood = stands;
+    const same = stands === seen.stood;
+    seen.stood = stands;
     return same && !moving && document.fonts.status === 'loaded';
 }"""
 """Whether nothing has moved since this was last evaluated, and no animation is running."""
@@ -88,10 +90,9 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        is_installed = os.environ.get("FULLHOUSE_EXPECT") == "compiled"
-        sources = [ROOT] if is_installed else [ROOT / "src", ROOT]
-        sources += [] if self.plugins is None else [self.plugins]
-        environment = {**os.environ, "PYTHONPATH": ":".join(map(str, sources))}
+        # The same build as in this process.
+        sources = [os.environ.get("PYTHONPATH"), ROOT, self.plugins]
+        environment = {**os.environ, "PYTHONPATH": ":".join(str(one) for one in sources if one)}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.browser.fast_server", str(self.port), str(self.folder)],
             cwd=ROOT,
@@ -107,10 +108,15 @@ class Server:
                 time.sleep(0.1)
         raise TimeoutError("The server did not answer within a minute.")
 
-    def kill(self) -> None:
-        """Stops it without warning, as a power cut would."""
+    @contextmanager
+    def killed(self) -> Iterator[None]:
+        """Without a server, which ended without warning, as by a power cut; then it is back."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+        try:
+            yield
+        finally:
+            self.start()
 
     def stop(self) -> None:
         self.process.terminate()
@@ -129,17 +135,31 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Visitor:
-    """One browser window with its own cookies; collects every error of its pages."""
+    """One browser window with its own cookies; collects every error of its pages.
+
+    Unless `is_seen`, nothing of the page is painted, which takes a third of a browser's work.
+    Layout, styles, mouse and keys are the same.
+    """
 
     def __init__(
-        self, browser: Browser, server: Server, settings: str = STILL, **window: Any
+        self,
+        browser: Browser,
+        server: Server,
+        settings: str = STILL,
+        is_seen: bool = False,
+        **window: Any,
     ) -> None:
         self.server = server
         self.context = browser.new_context(base_url=server.address, **window)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"localStorage['fullhouse.settings'] = '{settings}'")
-        self.context.add_init_script(f"({HEARD})()")
+        self.context.add_init_script(f"({HEARD})(); {TOOLS}")
         self.page: Page = self.context.new_page()
+        # A finger's touch is looked up in what was painted.
+        self._metrics = (
+            None if is_seen or window.get("has_touch") else self.context.new_cdp_session(self.page)
+        )
+        self._paints_nothing()
         self.faults: list[str] = []
         self.fetching: set[Request] = set()
         self.page.on("request", self._fetches)
@@ -163,10 +183,26 @@ class Visitor:
         self.page.locator("[data-prompt]").wait_for()
         return code
 
+    def resizes(self, width: int, height: int) -> None:
+        """Makes the window as large as this."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self._paints_nothing()
+
+    def _paints_nothing(self) -> None:
+        """Lets the part of the page that is seen lie far beyond what there is."""
+        size = self.page.viewport_size
+        if self._metrics is not None and size is not None:
+            beyond = {"x": BEYOND, "y": BEYOND, "width": 1, "height": 1, "scale": 1}
+            screen = {"screenWidth": size["width"], "screenHeight": size["height"]}
+            self._metrics.send(
+                "Emulation.setDeviceMetricsOverride",
+                {**size, **screen, "deviceScaleFactor": 1, "mobile": False, "viewport": beyond},
+            )
+
     def settles(self) -> None:
         """Waits until the page has come to rest."""
-        self.page.evaluate("window.stood = ''")
-        self.page.wait_for_function(SETTLED, polling=100)
+        script = f"most => {{ seen.stood = ''; return seen.until({SETTLED}, most, 100) }}"
+        assert self.page.evaluate(script, PATIENCE), "the page never comes to rest"
 
     def loads(self) -> None:
         """Until the page has fetched all it needs, so that the server may go away."""

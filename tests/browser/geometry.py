@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from tests.browser.playthrough import PATIENCE
+
 SLACK: Final = 4
 """Pixels by which something may be off."""
 SETTLED: Final = """() => {
@@ -132,9 +134,14 @@ class Surveyor:
 
     def looks(self) -> None:
         self.page.mouse.move(0, 0)  # what is under the mouse rises
-        self.page.evaluate("scrollTo(0, 0)")
-        self.page.wait_for_function(SETTLED, polling=50)
-        found: dict[str, Any] = self.page.evaluate(SURVEY, self.copies)
+        found: dict[str, Any] = self.page.evaluate(
+            f"""async ([copies, most]) => {{
+                scrollTo(0, 0);
+                if (!await seen.until({SETTLED}, most, 50)) throw Error('it never comes to rest');
+                return ({SURVEY})(copies);
+            }}""",
+            [self.copies, PATIENCE],
+        )
         self.faults.update(found["faults"])
         if self.before and self.before["cards"] == found["cards"]:
             self.faults.update(moved(self.before["places"], found["places"]))

@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLong
 
-from tests.browser.drivers import PATIENCE
+from tests.browser.playthrough import PATIENCE
 
 KNOWN = "You know it now"
 SIGHT = """() => {
@@ -93,12 +93,10 @@ def advance(page: Page) -> bool:
     raise AssertionError(f"nothing glows in sight, or nothing follows: {said}")
 
 
-def take(page: Page, game: str, most: int = 200) -> int:
-    """The whole lesson; the number of things done."""
-    begin(page, game)
+def finish(page: Page, most: int = 200) -> None:
+    """Does all that is left of the lesson."""
     done = 0
     while advance(page):
         done += 1
         assert done < most, place(page)
     expect(page.get_by_role("dialog", name=KNOWN)).to_be_visible()
-    return done

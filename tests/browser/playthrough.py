@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as TooLong
 
+PATIENCE: Final = 60_000
+"""Timeout in milliseconds, generous for a busy machine."""
 LONGEST: Final = 240.0
 SETTLES: Final = 1_200
 """Milliseconds to wait for a click to change something; if nothing changes, it came too early."""
@@ -17,6 +18,16 @@ UNCOVERED: Final = 5_000
 """Milliseconds to wait until what is lit can be clicked."""
 
 TOOLS: Final = """window.seen = {
+    until: (found, most, every = 0) => new Promise(done => {
+        const last = performance.now() + most;
+        const next = look => every ? setTimeout(look, every) : requestAnimationFrame(look);
+        const look = () => {
+            const value = found();
+            if (value || performance.now() > last) done(value);
+            else next(look);
+        };
+        look();
+    }),
     isOver: () => document.querySelector('dialog[open] .result') !== null,
     lit: () => {
         const menu = [...document.querySelectorAll('[role=menuitem]')];
@@ -42,20 +53,22 @@ TOOLS: Final = """window.seen = {
             above: tops[0]?.outerHTML.slice(0, 200)};
     },
 }"""
-"""Helpers that run in the page, as a round trip to the browser is slower than the answer."""
+"""Helpers that every page has (see `Visitor`), as a round trip to the browser takes far longer than
+what it asks. `until` waits for a value, for so many milliseconds at most.
+"""
 
 
 def next_question(page: Page) -> bool:
     """Waits until something is asked; False once the game is over."""
-    page.evaluate(TOOLS)
-    page.wait_for_function("() => seen.isOver() || seen.lit().length")
-    is_over: bool = page.evaluate("seen.isOver()")
-    return not is_over
+    asked = "() => seen.isOver() ? 'over' : seen.lit().length ? 'asked' : ''"
+    found: str = page.evaluate(f"most => seen.until({asked}, most)", PATIENCE)
+    assert found, "nothing is asked"
+    return found == "asked"
 
 
 def page_state(page: Page) -> str:
     """Tells one question from the next: what is lit, and how many lines the log has."""
-    text: str = page.evaluate(f"{TOOLS}; seen.stands()")
+    text: str = page.evaluate("seen.stands()")
     return text
 
 
@@ -63,21 +76,19 @@ def lit_point(page: Page, chance: float) -> tuple[float, float]:
     """A point where one of the lit things can be clicked, even if it is partly covered: it waits
     for what covers the whole of it only in passing, as the page scrolls or a notice goes.
     """
-    free = f"chance => {{ {TOOLS}; return seen.spot(chance).at }}"
-    try:
-        x, y = page.wait_for_function(free, arg=chance, timeout=UNCOVERED).json_value()
-    except TooLong:
+    free = "([chance, most]) => seen.until(() => seen.spot(chance).at, most)"
+    point: tuple[float, float] | None = page.evaluate(free, [chance, UNCOVERED])
+    if point is None:
         found: dict[str, Any] = page.evaluate("chance => seen.spot(chance)", chance)
-        raise AssertionError(f"{found['what']} lies under {found.get('above')}") from None
+        raise AssertionError(f"{found['what']} lies under {found.get('above')}")
+    x, y = point
     return x, y
 
 
 def wait_until_none(page: Page, script: str, where: str) -> None:
     """Waits until a script finds nothing wrong, as a page takes a moment to lay itself out anew."""
-    try:
-        page.wait_for_function(f"() => !({script})().length", timeout=UNCOVERED)
-    except TooLong:
-        raise AssertionError(f"{where}: {page.evaluate(script)}") from None
+    if not page.evaluate(f"most => seen.until(() => !({script})().length, most)", UNCOVERED):
+        raise AssertionError(f"{where}: {page.evaluate(script)}")
 
 
 def play_by_mouse(page: Page, seed: int, looks: Callable[[], None] = lambda: None) -> int:
@@ -118,8 +129,5 @@ def play_by_keys(page: Page, seed: int) -> int:
 
 def wait_for_change(page: Page, before: str) -> None:
     """Waits until the page has changed; a choice that looks the same afterwards adds to the log."""
-    changed = "before => seen.isOver() || seen.stands() !== before"
-    try:
-        page.wait_for_function(changed, arg=before, timeout=SETTLES)
-    except TooLong:
-        return
+    changed = "() => seen.isOver() || seen.stands() !== before"
+    page.evaluate(f"([before, most]) => seen.until({changed}, most)", [before, SETTLES])

@@ -31,6 +31,7 @@ def main(wanted: list[str]) -> None:
                     color_scheme=theme,
                     viewport={"width": width, "height": height},
                     device_scale_factor=2 if width == min(SIZES) else 1,
+                    is_seen=True,
                 )
                 mark = f"{width}{'-dark' if theme == 'dark' else ''}"
                 for name in [

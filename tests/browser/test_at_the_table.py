@@ -100,20 +100,21 @@ def test_a_reload_in_mid_turn_shows_the_same_table(game: str, visit: Visit) -> N
     mia.sees(before)
 
 
-def test_a_killed_server_comes_back_to_the_same_table(
-    game: str, visit: Visit, server: Server
-) -> None:
-    mia = visit()
-    sits_and_moves(mia, game)
-    before = mia.shown()
-    mia.loads()
-    server.kill()
-    expect(mia.page.get_by_text("Connection lost")).to_be_visible()
-    server.start()
-    expect(mia.page.get_by_text("Connection lost")).not_to_be_visible()
-    waits(mia)
-    mia.sees(before)
-    moves(mia)
+def test_a_killed_server_comes_back_to_the_same_tables(visit: Visit, server: Server) -> None:
+    before: list[tuple[Visitor, str]] = []
+    for game in GAMES:
+        mia = visit()
+        sits_and_moves(mia, game)
+        before.append((mia, mia.shown()))
+        mia.loads()
+    with server.killed():
+        for mia, _ in before:
+            expect(mia.page.get_by_text("Connection lost")).to_be_visible()
+    for mia, shown in before:
+        expect(mia.page.get_by_text("Connection lost")).not_to_be_visible()
+        waits(mia)
+        mia.sees(shown)
+        moves(mia)
 
 
 def test_a_move_made_offline_is_sent_after_reconnecting(visit: Visit, server: Server) -> None:
@@ -122,10 +123,9 @@ def test_a_move_made_offline_is_sent_after_reconnecting(visit: Visit, server: Se
     waits(mia)
     mia.loads()
     before = page_state(mia.page)
-    server.kill()
-    expect(mia.page.get_by_text("Connection lost")).to_be_visible()
-    mia.page.locator("[data-lit]:visible").first.click()
-    server.start()
+    with server.killed():
+        expect(mia.page.get_by_text("Connection lost")).to_be_visible()
+        mia.page.locator("[data-lit]:visible").first.click()
     sees_change(mia, before)
 
 
@@ -202,7 +202,7 @@ def test_the_log_is_one_key_away_and_there_once(visit: Visit) -> None:
     mia.page.keyboard.press("l")
     expect(mia.page.locator("aside").get_by_role("list", name="Log")).to_be_focused()
     assert mia.page.get_by_role("dialog").count() == 0
-    mia.page.set_viewport_size({"width": 820, "height": 900})
+    mia.resizes(820, 900)
     mia.page.keyboard.press("l")
     expect(mia.page.get_by_role("dialog", name="Log")).to_be_visible()
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fullhouse as fh
-from tests.browser.drivers import Visitor, seats_of
+from tests.browser.drivers import Visitor, in_turn, seats_of
 
 Visit = Callable[..., Visitor]
 GAMES = sorted(fh.games())
@@ -44,9 +44,7 @@ def asks_nothing(mia: Visitor, how: str) -> None:
     assert "a bot plays" not in page.locator("main").inner_text()
 
 
-@pytest.mark.parametrize(
-    ("game", "way"), [*((game, next(iter(WAYS))) for game in GAMES), *((GAMES[0], w) for w in WAYS)]
-)
+@pytest.mark.parametrize(("game", "way"), in_turn(GAMES, [*WAYS]))
 def test_a_table_that_ended_early_says_so(game: str, way: str, visit: Visit) -> None:
     mia = visit(viewport={"width": 1440, "height": 900})
     page = mia.page

@@ -153,7 +153,7 @@ def test_a_passphrase_makes_another_device_the_same_person(visit: Visit) -> None
     words = laptop.page.get_by_label("Your passphrase").input_value()
     assert len(words.split()) == 6
     for width in (360, 1280):
-        laptop.page.set_viewport_size({"width": width, "height": 760})
+        laptop.resizes(width, 760)
         assert is_clean(laptop)
     assert all(word not in laptop.page.url for word in words.split())
     phone.page.goto("/")

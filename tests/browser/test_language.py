@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Page
 
 import fullhouse as fh
 from fullhouse.words.pseudo_language import PSEUDO
-from tests.browser.drivers import Visitor, seats_of
-from tests.browser.playthrough import play_by_mouse
-from tests.browser.test_whole_games import short
+from tests.browser.drivers import IS_LONG, Visitor, seats_of
+from tests.browser.playthrough import play_by_keys
+from tests.browser.test_whole_games import plays
 from tests.random_games import small_game
 
 Visit = Callable[..., Visitor]
@@ -19,14 +20,18 @@ GAMES: Final = sorted(fh.games())
 WINDOW: Final = {"width": 1440, "height": 900}
 
 SMALL: Final = small_game()
-OPTION: Final = next(option for option in SMALL.options.all if option.low < option.high)
+IN_CODE: Final = [
+    rf"\b{name}\b" for name in (*SMALL.steps, *(verb.word for verb in SMALL.vocabulary.verbs))
+]
+"""What a run's page says of this game in the words of its code."""
 RUNS: Final[dict[str, dict[str, Any]]] = {
-    "sim": {"games": 80},
-    "compare": {"games": 120, "b": {OPTION.name: OPTION.low}},
+    "sim": {"games": 80 if IS_LONG else 10},
     "ladder": {"games": 1, "rung": "medium"},
 }
+"""A comparison is read where one is played for its page (test_lab)."""
 TAKES: Final = 240_000
 """Milliseconds that a small run may take on a busy machine."""
+REPORT: Final = "a[href$='report.html']"
 
 UNTRANSLATED: Final = r"""written => {
     const found = new Set();
@@ -56,13 +61,15 @@ UNTRANSLATED: Final = r"""written => {
 class Reader:
     """Visits pages in the pseudo-language, and keeps what it could read."""
 
-    def __init__(self, visitor: Visitor, written: Sequence[str] = ()) -> None:
+    def __init__(
+        self, visitor: Visitor, written: Sequence[str] = (), start: str = "/", until: str = "h1"
+    ) -> None:
         self.written = list(written)
         self.visitor = visitor
         self.page = visitor.page
         self.plain: list[str] = []
-        self.page.goto(f"/?lang={PSEUDO}")
-        self.page.locator(".shelf .game").first.wait_for()
+        self.page.goto(f"{start}?lang={PSEUDO}")
+        self.reads(start, until)
 
     def reads(self, where: str, until: str) -> None:
         """Looks at what is on the page, once it is there."""
@@ -71,10 +78,20 @@ class Reader:
         found = self.page.evaluate(UNTRANSLATED, self.written)
         self.plain += [f"{where}: {text}" for text in found]
 
+    def plays_by_keys(self, page: Page, seed: int) -> int:
+        """A whole game; the number of choices."""
+        self.reads("table", "[data-prompt]")
+        return play_by_keys(page, seed)
+
+    def reads_run(self, path: str) -> None:
+        """Looks at the page of a run of the lab, once that is done."""
+        self.page.goto(path)
+        self.page.locator(REPORT).wait_for(timeout=TAKES)
+        self.reads(path, REPORT)
+
 
 def test_pages_outside_games_are_translated(visit: Visit) -> None:
-    mia = Reader(visit(viewport=WINDOW))
-    mia.reads("home", ".shelf .game")
+    mia = Reader(visit(viewport=WINDOW), until=".shelf .game")
     for path in ("/privacy", "/history", "/rules", "/nowhere"):
         mia.page.goto(path)
         mia.reads(path, "h1")
@@ -86,22 +103,19 @@ def test_pages_outside_games_are_translated(visit: Visit) -> None:
 
 @pytest.mark.parametrize("kind", RUNS)
 def test_lab_runs_and_findings_are_translated(kind: str, visit: Visit) -> None:
-    in_code = [*SMALL.steps, *(verb.word for verb in SMALL.vocabulary.verbs)]
-    mia = Reader(visit(viewport=WINDOW), [rf"\b{name}\b" for name in in_code])
+    mia = Reader(visit(viewport=WINDOW), IN_CODE)
     wanted = {"kind": kind, "game": SMALL.id, **RUNS[kind]}
     answer = mia.visitor.context.request.post("/api/lab/runs", data=wanted)
     assert answer.status == 201, answer.text()
-    mia.page.goto(f"/lab/{answer.json()['id']}")
-    mia.page.locator("a[href$='report.html']").wait_for(timeout=TAKES)
-    mia.reads(kind, "a[href$='report.html']")
+    mia.reads_run(f"/lab/{answer.json()['id']}")
     assert not mia.plain, "\n".join(mia.plain)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_translated_from_its_box_to_its_replay(game: str, visit: Visit) -> None:
-    mia = Reader(visit(viewport=WINDOW))
-    mia.page.goto(f"/rules/{game}")
-    mia.reads("rulebook", "[data-rule]")
+def test_a_whole_game_by_keys_is_translated_from_its_box_to_its_replay(
+    game: str, visit: Visit
+) -> None:
+    mia = Reader(visit(viewport=WINDOW), start=f"/rules/{game}", until="[data-rule]")
     mia.page.goto(f"/new/{game}")
     mia.reads("new table", "main h1")
     for more in mia.page.locator(".rest").all():
@@ -109,9 +123,7 @@ def test_a_game_is_translated_from_its_box_to_its_replay(game: str, visit: Visit
     mia.reads("options", "main h1")
     mia.page.goto(f"/t/{mia.visitor.opens(game, seats_of(game))}")
     mia.reads("lobby", ".seats-panel")
-    code = mia.visitor.sits_with_bots(game, seats_of(game), short(game))
-    mia.reads("table", "[data-prompt]")
-    play_by_mouse(mia.page, 1)
+    code = plays(mia.visitor, game, mia.plays_by_keys)
     mia.reads("result", "dialog .result")
     mia.page.goto(f"/t/{code}/replay")
     mia.reads("replay", ".controls")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import expect
@@ -12,36 +11,44 @@ from playwright.sync_api import expect
 import fullhouse as fh
 from fullhouse.lessons.lesson_file import read_lesson
 from tests.browser.drivers import Visitor, in_turn
-from tests.browser.lesson_driver import KNOWN, advance, begin, place, settled, take
-from tests.browser.test_accessibility import axe_violations, small_text
+from tests.browser.lesson_driver import KNOWN, advance, begin, finish, place, settled
+from tests.browser.test_accessibility import check_in_both_themes
 
 Visit = Callable[..., Visitor]
 TAUGHT = [id for id in sorted(fh.games()) if read_lesson(fh.game(id))]
 FIRST = TAUGHT[-1]
 SIZES = {360: 740, 1440: 900}
 GOLDEN = Path(__file__).parent / "lesson-for-screen-readers.txt"
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.mark.parametrize(("id", "width"), in_turn(TAUGHT, [*SIZES]))
 def test_a_lesson_by_mouse(id: str, width: int, visit: Visit) -> None:
-    """Everything that it points at is in sight, and pressing that is all it takes."""
+    """Everything that it points at is in sight, readable for everybody, and pressing that is all it
+    takes.
+    """
     guest = visit(viewport={"width": width, "height": SIZES[width]})
-    take(guest.page, id)
-    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    begin(guest.page, id)
+    settled(guest.page)
+    check_in_both_themes(guest)
+    finish(guest.page)
+    check_in_both_themes(guest)
     guest.page.get_by_role("button", name="Play a real game").click()
     expect(guest.page.locator("[data-prompt]")).to_be_visible()
     expect(guest.page.locator("[data-coach]")).to_have_count(0)
 
 
-def test_a_lesson_by_keys(visit: Visit) -> None:
-    """Enter alone does it: the focus is where the next step is."""
+def test_a_lesson_by_keys_and_by_ear_from_its_box(visit: Visit) -> None:
+    """Enter alone does it: the focus is where the next step is. On its box, learning comes first
+    until it was done.
+    """
     page = visit(viewport={"width": 1440, "height": 900}).page
-    begin(page, FIRST)
-    for _ in range(60):
-        said = settled(page)
-        if not said:
-            break
+    page.goto("/")
+    link = page.locator(f'a[href="/learn/{FIRST}"]')
+    expect(link).to_contain_text("minutes")
+    link.click()
+    heard: list[str] = []
+    while said := settled(page):
+        heard.append(page.locator("[data-coach]").aria_snapshot())
         page.wait_for_function(
             "() => document.activeElement.closest('[data-coach], [data-glow]')", polling=100
         )
@@ -49,7 +56,11 @@ def test_a_lesson_by_keys(visit: Visit) -> None:
         page.wait_for_function(
             "was => document.querySelector('[data-coach]')?.innerText !== was", arg=said
         )
-    expect(page.get_by_role("dialog", name=KNOWN)).to_be_visible()
+    heard.append(page.get_by_role("dialog", name=KNOWN).aria_snapshot())
+    assert GOLDEN.read_text(encoding="utf-8") == "\n\n".join(heard) + "\n"
+    page.goto("/")
+    expect(page.locator("article.game").first).to_be_visible()
+    expect(link).not_to_contain_text("minutes")
 
 
 def test_a_wrong_choice_is_answered_kindly_and_then_shown(visit: Visit) -> None:
@@ -71,43 +82,3 @@ def test_a_wrong_choice_is_answered_kindly_and_then_shown(visit: Visit) -> None:
     assert place(page) == step
     page.reload()
     expect(page.locator("[data-coach]")).to_be_visible()
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("width", SIZES)
-def test_a_lesson_is_readable_for_everybody(
-    width: int, theme: Literal["light", "dark"], visit: Visit
-) -> None:
-    guest = visit(viewport={"width": width, "height": SIZES[width]}, color_scheme=theme)
-    begin(guest.page, FIRST)
-    settled(guest.page)
-    assert axe_violations(guest) == []
-    assert small_text(guest) == []
-    while advance(guest.page):
-        pass
-    guest.settles()
-    assert axe_violations(guest) == []
-
-
-def test_what_a_screen_reader_says_in_a_lesson(visit: Visit) -> None:
-    page = visit(viewport={"width": 1440, "height": 900}).page
-    begin(page, FIRST)
-    heard: list[str] = []
-    while settled(page):
-        heard.append(page.locator("[data-coach]").aria_snapshot())
-        advance(page)
-    heard.append(page.get_by_role("dialog", name=KNOWN).aria_snapshot())
-    assert GOLDEN.read_text(encoding="utf-8") == "\n\n".join(heard) + "\n"
-
-
-def test_learning_comes_first_on_a_box_until_it_was_done(visit: Visit) -> None:
-    page = visit(viewport={"width": 1440, "height": 900}).page
-    page.goto("/")
-    link = page.locator(f'a[href="/learn/{FIRST}"]')
-    expect(link).to_contain_text("minutes")
-    link.click()
-    while advance(page):
-        pass
-    page.goto("/")
-    expect(page.locator("article.game").first).to_be_visible()
-    expect(link).not_to_contain_text("minutes")

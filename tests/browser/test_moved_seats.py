@@ -83,7 +83,7 @@ def test_one_of_two_seats_on_a_device_can_move_away(visit: Visit) -> None:
     assert laptop.page.locator("[data-card][data-face][data-in='hand 1']").count() == 0
 
 
-@pytest.mark.parametrize("code", [*GAMES, "ZZZZZZ", "%", "a%2Fb", "tenletters"])
+@pytest.mark.parametrize("code", [GAMES[0], "ZZZZZZ", "%", "a%2Fb", "tenletters"])
 def test_an_unknown_code_says_there_is_no_such_table(code: str, visit: Visit) -> None:
     mia = visit()
     mia.page.goto(f"/t/{code}")

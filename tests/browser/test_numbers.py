@@ -38,8 +38,8 @@ from tests.random_games import random_options
 Visit = Callable[..., Visitor]
 GAMES: Final = sorted(fh.games())
 WINDOW: Final = {"width": 1440, "height": 900}
-SETS: Final = 20 if IS_LONG else 4
-QUESTIONS: Final = 12 if IS_LONG else 4
+SETS: Final = 20 if IS_LONG else 2
+QUESTIONS: Final = 12 if IS_LONG else 8
 
 
 CHANGED: Final = """() => {

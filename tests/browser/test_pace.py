@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 import fullhouse as fh
 from fullhouse.play.match import Match
 from fullhouse.play.record import Header
-from tests.browser.drivers import Server, Visitor
+from tests.browser.drivers import IS_LONG, Server, Visitor
 from tests.browser.playthrough import next_question, page_state, wait_for_change
-from tests.browser.test_accessibility import axe_violations, scrolls_sideways, small_text
+from tests.browser.test_accessibility import WIDTHS, check_in_both_themes
 
 Visit = Callable[..., Visitor]
 AWAY = "has been away for"
@@ -211,8 +211,8 @@ def test_over_days_each_turn_is_notified_once(visit: Visit, server: Server) -> N
         guest.loads()
         guest.page.goto("/privacy")
         guest.page.wait_for_load_state("networkidle")
-    server.kill()
-    server.start()
+    with server.killed():
+        pass
     second = waits.context.new_page()
     for page in (waits.page, second):
         page.goto("/")
@@ -223,36 +223,30 @@ def test_over_days_each_turn_is_notified_once(visit: Visit, server: Server) -> N
         assert page.evaluate("window.notified") == []
 
 
-@pytest.mark.parametrize("width", [360, 820, 1440])
-def test_pace_is_accessible(width: int, visit: Visit) -> None:
+def test_pace_is_accessible(visit: Visit) -> None:
+    """Each pace in each width in the lobby, for the host or another; then at the table."""
     game = game_of_turns(2)
-    mia, ben = visit(), visit()
-    for guest in (mia, ben):
-        guest.page.set_viewport_size({"width": width, "height": 800})
+    people = mia, ben = visit(), visit()
     code = mia.opens(game, 2)
-    for guest in (mia, ben):
+    for guest in people:
         guest.page.goto(f"/t/{code}")
     ben.page.get_by_role("button", name="Sit here").first.click()
     ben.page.get_by_role("button", name="Skip").click()
-    for pace in ("Relaxed", "Days", "Live"):
+    for turn, pace in enumerate(("Relaxed", "Days", "Live")):
         mia.page.get_by_role("radio", name=pace).click()
         expect(ben.page.get_by_role("radio", name=pace)).to_be_checked()
-        for guest in (mia, ben):
-            check_page(guest)
+        for number, width in enumerate(WIDTHS):
+            for guest in people if IS_LONG else [people[(turn + number) % 2]]:
+                guest.resizes(width, 800)
+                check_in_both_themes(guest)
     mia.page.get_by_role("button", name="Start", exact=True).click()
-    people = [mia, ben]
-    gone = people.pop(first_asked(game, 2)[0])
+    gone, other = people if first_asked(game, 2) == [0] else people[::-1]
     gone.page.locator("[data-clock]:visible").first.wait_for()
-    check_page(gone)
+    for width in WIDTHS:
+        gone.resizes(width, 800)
+        check_in_both_themes(gone)
     gone.page.goto("/rules")
-    expect(people[0].page.locator(PROMPT)).to_contain_text(AWAY)
-    check_page(people[0])
-
-
-def check_page(guest: Visitor) -> None:
-    for theme in ("light", "dark"):
-        guest.page.emulate_media(color_scheme=theme)
-        guest.settles()
-        assert not axe_violations(guest), theme
-        assert not small_text(guest), theme
-        assert scrolls_sideways(guest) <= 0, theme
+    expect(other.page.locator(PROMPT)).to_contain_text(AWAY)
+    for width in WIDTHS:
+        other.resizes(width, 800)
+        check_in_both_themes(other)

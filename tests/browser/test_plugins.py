@@ -17,12 +17,8 @@ from tests.browser.playthrough import (
     wait_until_none,
 )
 from tests.browser.plugin_games import OFFERED, install
-from tests.browser.test_accessibility import (
-    OUT_OF_SIGHT,
-    axe_violations,
-    scrolls_sideways,
-    small_text,
-)
+from tests.browser.test_accessibility import WIDTHS, check_in_both_themes
+from tests.browser.test_window_sizes import OUT_OF_SIGHT
 
 Visit = Callable[..., Visitor]
 SEATS = 4
@@ -63,7 +59,7 @@ def test_hand_own_zones_and_question_are_visible(game: str, visit: Visit) -> Non
             break
         page.keyboard.press("Escape")  # a menu, where one click meant several choices
         for width, height in WINDOWS:
-            page.set_viewport_size({"width": width, "height": height})
+            mia.resizes(width, height)
             mia.settles()
             wait_until_none(page, OUT_OF_SIGHT, f"{width} by {height}")
             wait_until_none(page, OWN_COVERED, f"{width} by {height}")
@@ -78,14 +74,9 @@ def test_the_general_table_is_accessible(game: str, visit: Visit) -> None:
     mia = visit()
     mia.sits_with_bots(game, SEATS)
     mia.page.locator("[data-lit]:visible").first.wait_for()
-    for theme in ("light", "dark"):
-        mia.page.emulate_media(color_scheme=theme)
-        for width in (360, 820, 1440):
-            mia.page.set_viewport_size({"width": width, "height": 740})
-            mia.settles()
-            assert not axe_violations(mia), f"{theme}, {width} wide"
-            assert not small_text(mia), f"{theme}, {width} wide"
-            assert scrolls_sideways(mia) <= 0, f"{theme}, {width} wide"
+    for width in WIDTHS:
+        mia.resizes(width, 740)
+        check_in_both_themes(mia)
 
 
 def test_a_card_is_named_by_a_button_and_never_on_the_table(visit: Visit) -> None:

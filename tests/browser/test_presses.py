@@ -80,7 +80,9 @@ def test_a_pen_that_reads_a_card_does_not_drag_it(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_on_the_table_says_why_it_cannot_be_chosen(game: str, visit: Visit) -> None:
-    """Every card, zone and seat that is not lit, and that nothing lit lies around: one sentence."""
+    """Every card, zone and seat that is not lit, and that nothing lit lies around: one sentence. At
+    last, that the game is over.
+    """
     mia = visit(viewport={"width": 1440, "height": 900})
     page = mia.page
     mia.sits_with_bots(game, seats_of(game))
@@ -89,13 +91,6 @@ def test_everything_on_the_table_says_why_it_cannot_be_chosen(game: str, visit: 
     assert calm
     for spot in calm:
         answers(page, spot)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_press_after_the_end_says_the_game_is_over(game: str, visit: Visit) -> None:
-    mia = visit(viewport={"width": 1440, "height": 900})
-    page = mia.page
-    mia.sits_with_bots(game, seats_of(game))
     page.get_by_role("button", name="Menu").first.click()
     for _ in ("which", "really"):
         page.get_by_role("button", name="Close the table").click()

@@ -6,12 +6,14 @@ import json
 import struct
 from base64 import b64encode
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from math import ceil
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Browser
 
 from fullhouse.games import game, games
 from fullhouse.lessons.reference_file import reference_of
@@ -27,6 +29,7 @@ from fullhouse.press.printing import (
     print_pdf,
 )
 from fullhouse.press.tabletop_simulator import COLUMNS, ROWS, saved_object
+from fullhouse.server import game_catalogue
 from fullhouse.server.print_app import print_app
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
@@ -300,9 +303,20 @@ def test_paper_is_as_white_by_night(id: str) -> None:
     assert found[0] == found[1]
 
 
-def test_the_same_job_gives_the_same_bytes() -> None:
+@pytest.fixture
+def court(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """One more game among those that are installed."""
+    monkeypatch.setitem(games(), COURT.id, COURT)
+    game_catalogue.all_games.cache_clear()
+    yield
+    game_catalogue.all_games.cache_clear()
+
+
+def test_the_same_job_gives_the_same_bytes(browser: Browser, court: None) -> None:
+    """Also where an event loop runs, as that of the tests' other browser does here."""
+    assert browser.is_connected()
     job = PrintJob(COURT, min(COURT.seats), what=("cards", "rules"), grey=True)
-    assert print_pdf(_offering(COURT), job) == print_pdf(_offering(COURT), job)
+    assert print_pdf(print_app(), job) == print_pdf(print_app(), job)
 
 
 @pytest.mark.skipif(not IS_LONG, reason="long")
@@ -315,10 +329,10 @@ def test_backs_are_upside_down_where_paper_turns_over_its_short_edge() -> None:
         assert any(over.within(other, EXACT) for other in back.clips(*CARD))
 
 
-def test_a_game_of_another_package_prints_without_writing_anything() -> None:
+def test_a_game_of_another_package_prints_without_writing_anything(court: None) -> None:
     """Drawn from its look alone, on fewer seats than it could have."""
     seats = min(COURT.seats)
-    found = Pdf(print_pdf(_offering(COURT), PrintJob(COURT, seats, paper="letter")))
+    found = Pdf(print_pdf(print_app(), PrintJob(COURT, seats, paper="letter")))
     assert found.picture_count == 0
     kit = COURT.kit(seats, {})
     boxes = [box for front, _ in card_pages(found) for box in front.clips(*CARD)]
@@ -326,15 +340,6 @@ def test_a_game_of_another_package_prints_without_writing_anything() -> None:
     front = card_pages(found)[0][0]
     texts = [front.text(box) for box in front.clips(*CARD)]
     assert all(any(squeezed(face.title) in text for face in kit.faces) for text in texts)
-
-
-def _offering(extra: Game) -> Any:
-    """The print page, with one more game among those that are installed."""
-    from fullhouse.server import game_catalogue
-
-    games()[extra.id] = extra
-    game_catalogue.all_games.cache_clear()
-    return print_app()
 
 
 ALIKE: Final = """

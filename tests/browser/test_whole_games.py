@@ -1,4 +1,7 @@
-"""Every game from its first choice to its result, through the page alone."""
+"""Every game from its first choice to its result, through the page alone.
+
+By mouse here; by keys in test_language, where every text that comes by is read as well.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,9 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 import fullhouse as fh
-from tests.browser.drivers import IS_LONG, Visitor, in_turn, seats_of
+from tests.browser.drivers import Visitor, in_turn, seats_of
 from tests.browser.geometry import Surveyor
-from tests.browser.playthrough import play_by_keys, play_by_mouse
+from tests.browser.playthrough import play_by_mouse
 
 Visit = Callable[..., Visitor]
 GAMES = sorted(fh.games())
@@ -38,21 +41,17 @@ def test_a_whole_game_by_mouse(game: str, size: tuple[int, int], visit: Visit) -
     found = mia.context.request.get(f"/api/games/{game}/cards?seats={seats_of(game)}").json()
     surveyor = Surveyor(mia.page, {face["face"]: face["copies"] for face in found})
     plays(mia, game, lambda page, seed: play_by_mouse(page, seed, surveyor.looks))
+    mia.resizes(WINDOW["width"], WINDOW["height"])
+    explains_itself(mia)
     assert not surveyor.faults, "\n".join(sorted(surveyor.faults))
 
 
-@pytest.mark.parametrize("game", GAMES if IS_LONG else GAMES[::2])
-def test_a_whole_game_by_keyboard(game: str, visit: Visit) -> None:
-    plays(visit(viewport=WINDOW), game, play_by_keys)
-
-
-def plays(mia: Visitor, game: str, play: Callable[[Page, int], int]) -> None:
-    """A game of more than a few choices, and its result; one that a lucky bot ends is left."""
+def plays(mia: Visitor, game: str, play: Callable[[Page, int], int]) -> str:
+    """A game of more than a few choices; one that a lucky bot ends is left. Answers its code."""
     for seed in range(5):
-        mia.sits_with_bots(game, seats_of(game), short(game))
+        code = mia.sits_with_bots(game, seats_of(game), short(game))
         if play(mia.page, seed) > 5:
-            mia.page.set_viewport_size(WINDOW)
-            return explains_itself(mia)
+            return code
     raise AssertionError("Every game was over after a few choices.")
 
 

@@ -107,7 +107,7 @@ def test_texts_are_collected_in_a_folder_with_a_space(tmp_path: Path) -> None:
     (web / "node_modules").symlink_to(ROOT / "web" / "node_modules")
     shutil.copy(ROOT / "web" / "scripts" / "templates.mjs", web / "scripts")
     (web / "src" / "words.ts").write_text('export const words = translated({ yes: "Yes" });')
-    command = ["node", web / "scripts" / "templates.mjs"]
+    command = ["node", str(web / "scripts" / "templates.mjs")]
     done = subprocess.run(
         command, env=node.environment(), check=True, capture_output=True, text=True
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +106,19 @@ def test_a_review_is_computed_stored_and_the_same_as_on_the_command_line(tmp_pat
             guest = server.guest()
             assert (await guest.get(f"/tables/{code}/review?as=0"))["review"] == made
             assert server.services.review_workers.started == 0
+
+    run(work, 120)
+
+
+def test_a_review_waits_while_nobody_asks_for_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, reviews_for=0.0)) as server:
+            people = await finished(server)
+            guest, code = people[0][0], code_of(people)
+            assert (await guest.get(f"/tables/{code}/review"))["review"]["done"] == 0
+            assert server.services.review_workers.started == 0
+            server.services.settings = QUICK  # type: ignore[misc]
+            await whole_review(guest, code)
 
     run(work, 120)
 

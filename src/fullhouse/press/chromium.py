@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any, BinaryIO, Final
 from urllib.parse import urlsplit
 
@@ -81,7 +82,10 @@ class Chromium:
         self._to: Final[BinaryIO] = os.fdopen(to, "wb")
         self._of: Final[BinaryIO] = os.fdopen(of, "rb")
         self._app: Final = app
+        # In a thread of its own, as the caller's may have a loop that runs.
         self._loop: Final = asyncio.new_event_loop()
+        self._server: Final = Thread(target=self._loop.run_forever, daemon=True)
+        self._server.start()
         self._sent = 0
         self._session = ""
         self._rest = b""
@@ -167,6 +171,8 @@ class Chromium:
         for stream in (self._to, self._of):
             with suppress(OSError):
                 stream.close()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._server.join()
         self._loop.close()
 
     def _write(self, method: str, params: dict[str, Any], with_session: bool = True) -> int:
@@ -192,7 +198,8 @@ class Chromium:
         """Handles an event of the page."""
         params = message.get("params", {})
         if message.get("method") == "Fetch.requestPaused":
-            status, headers, body = self._loop.run_until_complete(self._ask(params["request"]))
+            asked = asyncio.run_coroutine_threadsafe(self._ask(params["request"]), self._loop)
+            status, headers, body = asked.result()
             self._write(
                 "Fetch.fulfillRequest",
                 {

@@ -1,7 +1,8 @@
 """Reviews of finished games: computed piece by piece in patient workers, then stored.
 
-What is asked for last comes first, and of that, what its reader has opened. Live tables come before
-all reviews: the workers run at the lowest priority.
+What is asked for last comes first, and of that, what its reader has opened. A review that nobody
+has asked for in a while waits until somebody does. Live tables come before all reviews: the workers
+run at the lowest priority.
 """
 
 from __future__ import annotations
@@ -57,11 +58,13 @@ class TableReview:
         self.asked: list[int | None] = []
         """The observers for whom it was asked, the last one first."""
         self.opened: int | None = None
+        self.asked_at = 0.0
         self.running: set[Chances | ReviewedDecision] = set()
         self.failures = 0
 
-    def ask(self, observer: int | None, opened: int | None) -> None:
+    def ask(self, observer: int | None, opened: int | None, now: float) -> None:
         """Puts an observer, and the moment that they look at, first."""
+        self.asked_at = now
         self.asked = [observer, *(other for other in self.asked if other != observer)]
         self.opened = opened
 
@@ -111,7 +114,7 @@ class Reviews:
         found = await self._kept.get(
             lobby.code, lambda: self._load(lobby), lambda review: review.game.header == header
         )
-        found.ask(observer, opened)
+        found.ask(observer, opened, asyncio.get_running_loop().time())
         self._news.set()
         return await self._services.read(assemble, found.game, observer, found.pieces.copy())
 
@@ -136,8 +139,11 @@ class Reviews:
 
     def _next(self) -> tuple[str, TableReview, list[Chances | ReviewedDecision]] | None:
         most = max(1, min(MOST_PIECES, int(JOB_SECONDS / self._a_piece)))
+        since = asyncio.get_running_loop().time() - self._services.settings.reviews_for
         for code, review in self._kept.last_used():
-            if review.failures < TRIES and (taken := review.take(most)):
+            if review.asked_at < since or review.failures >= TRIES:
+                continue
+            if taken := review.take(most):
                 review.running.update(taken)
                 return code, review, taken
         return None

@@ -49,6 +49,8 @@ class Settings:
     """Seconds between two searches for expired tables."""
     forgets_after: float = 10 * MINUTE
     """Seconds after which a table without sockets is dropped from memory."""
+    reviews_for: float = 10 * MINUTE
+    """Seconds after a review was last asked for in which the rest of it is computed."""
 
     most_tables: int = 20_000
     """Open tables: those that wait or are being played."""

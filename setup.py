@@ -5,15 +5,14 @@ source is installed as it is. With them, failing to compile fails the build.
 """
 
 import os
-import shlex
-import shutil
 import sys
-import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
 
 sys.path.insert(0, "scripts")
+import c_files
+import compiler
 import keep_docstrings
 
 # Whatever runs inside a playout, or a step of many games.
@@ -36,18 +35,7 @@ COMPILED = [
 # These stay interpreted: packages, what a game shows of itself, and shapes (see table/shapes.py).
 PLAIN = ("__init__.py", "screen.py", "view_shapes.py")
 SHAPES = Path("src/fullhouse/table/shapes.py")
-
-
-def why_not() -> str | None:
-    """What keeps this build from being compiled, if anything does."""
-    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
-    if os.environ.get("FULLHOUSE_PURE") == "1":
-        return "FULLHOUSE_PURE=1"
-    if not shutil.which(compiler):
-        return f"no C compiler ({compiler})"
-    if not Path(sysconfig.get_path("include"), "Python.h").exists():
-        return "no Python.h"
-    return None
+C_FILES = Path("build/mypyc")
 
 
 def extensions() -> list[Extension]:
@@ -55,7 +43,7 @@ def extensions() -> list[Extension]:
     # where each would shadow its .py, and the metadata hooks need none.
     if "bdist_wheel" not in sys.argv:
         return []
-    if reason := why_not():
+    if reason := compiler.why_not():
         print(f"fullhouse: not compiled, {reason}", file=sys.stderr)
         return []
 
@@ -78,11 +66,15 @@ def extensions() -> list[Extension]:
         ["--config-file=pyproject.toml", "--cache-dir=build/mypy", *modules],
         opt_level="3",
         debug_level="0",
-        target_dir="build/mypyc",
+        target_dir=str(C_FILES),
+        multi_file=True,
         group_name="fullhouse",
     )
-    keep_docstrings.keep(Path("build/mypyc"), map(Path, modules))
+    keep_docstrings.keep(C_FILES, map(Path, modules))
+    library = made[0]  # the others only load their module from it
+    library.depends = [*library.depends, *library.sources]
+    library.sources = c_files.merge(library.sources, C_FILES)
     return made
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), cmdclass={"build_ext": c_files.SideBySide})

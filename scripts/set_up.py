@@ -91,7 +91,7 @@ def install_compiled(environment: str, made_from: str) -> None:
         say(f"  not compiled: {lacking}")
         kind = wheelhouse.PURE
     elif not wheelhouse.find(made_from, kind):
-        say("• compiling the engine: about 75 s")
+        say("• compiling the engine: about a minute")
     wheelhouse.install(environment, wheelhouse.build(made_from, kind))
 
 

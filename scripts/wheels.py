@@ -93,7 +93,7 @@ def main() -> None:
     keep(build(unfinished, "--sdist", "--python", sys.executable))
     keep(build(unfinished, "--wheel", "--python", sys.executable, FULLHOUSE_PURE="1"))
     for python in pythons():
-        print(f"• compiling a wheel with {python}: about 75 s", flush=True)
+        print(f"• compiling a wheel with {python}: about a minute", flush=True)
         keep(tagged(build(unfinished, "--wheel", "--python", python)))
 
 

@@ -20,8 +20,10 @@ Law = TypeVar("Law", bound=Callable[..., None])
 
 GAMES: dict[str, Game] = {**fh.games(), "magpies": Magpies()}
 EVERY_SEATING = [(id, seats) for id, game in GAMES.items() for seats in game.seats]
-LOOKS = sized(6, 24)
+LOOKS = sized(5, 24)
 """How often a law looks at a game from all sides."""
+FEW_LOOKS = sized(2, 12)
+"""How often one does that asks for everything, or plays on to the end from there."""
 MOST_DECISIONS = 5000
 """Far more than any game here takes: past it, a game is taken not to end."""
 

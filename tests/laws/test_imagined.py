@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from fullhouse.bots.playout import playout
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice, QuickChance, key_of
@@ -132,6 +134,7 @@ def test_what_is_unknown_lies_differently_in_other_imagined_worlds(id: str, seat
             assert (len(seen) > 1) == (len(sure) > 1)
 
 
+@pytest.mark.once
 @every_seating
 def test_imagined_games_are_as_long_and_as_high_as_real_ones(id: str, seats: int) -> None:
     game = GAMES[id]

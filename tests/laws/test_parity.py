@@ -27,6 +27,7 @@ def installed_build() -> str:
     return subprocess.check_output(asked, env=env, text=True, cwd="/").strip()
 
 
+@pytest.mark.once
 def test_interpreted_and_compiled_play_the_same_games() -> None:
     if installed_build() != "compiled":
         pytest.skip("the installed build is not compiled: no C compiler, or FULLHOUSE_PURE=1")

@@ -10,9 +10,18 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import pytest
 from jsonschema import Draft202012Validator
 
-from tests.random_games import GAMES, every_seating, now_and_then, play, small_game, tables
+from tests.random_games import (
+    FEW_LOOKS,
+    GAMES,
+    every_seating,
+    now_and_then,
+    play,
+    small_game,
+    tables,
+)
 
 ROOT = Path(__file__).parents[2]
 SCHEMA = json.loads((files("fullhouse.table") / "view.schema.json").read_text(encoding="utf-8"))
@@ -83,17 +92,19 @@ def test_the_schema_is_one_and_refuses_everything_else() -> None:
     }
 
 
+@pytest.mark.once
 def test_the_schemas_are_what_the_shapes_say() -> None:
     check = [sys.executable, str(ROOT / "scripts/write_schema.py"), "--check"]
     said = subprocess.run(check, capture_output=True, text=True, check=False)
     assert said.returncode == 0, said.stderr
 
 
+@pytest.mark.once
 @every_seating
 def test_views_and_logs_fit_the_schema(id: str, seats: int) -> None:
     deduced = deduced_by(id)
     for t, dice in tables(id, seats, 2):
-        for _ in now_and_then(t, dice):
+        for _ in now_and_then(t, dice, FEW_LOOKS):
             for seat in [*range(seats), None]:
                 for remembers in (True, False):
                     view = t.view(seat, previews=True, remembers=remembers)

@@ -19,6 +19,7 @@ from fullhouse.table.options import PRESET
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.views import single_answer
 from tests.random_games import (
+    FEW_LOOKS,
     GAMES,
     every_seating,
     now_and_then,
@@ -31,8 +32,6 @@ from tests.sizes import sized
 
 EVERY = sized(20, 5)
 """After so many choices each, snapshots are compared."""
-HARD_LOOKS = sized(3, 12)
-"""Looks at a game of laws that ask for everything, or play on to the end from there."""
 
 
 def everything(t: TrackedTable) -> Any:
@@ -203,7 +202,7 @@ def test_a_step_that_leaves_a_seat_only_to_pass_says_that_it_asks_anyway(
 @every_seating
 def test_a_refused_action_changes_nothing(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 3):
-        for _ in now_and_then(t, dice, HARD_LOOKS):
+        for _ in now_and_then(t, dice, FEW_LOOKS):
             before = everything(t)
             refused = [a for a in range(t.game.action_count) if t.why_not(0, a) is not None]
             for action in refused[:3]:
@@ -230,7 +229,7 @@ def test_notation_reads_back_as_the_action_it_was_written_from(id: str, seats: i
 @every_seating
 def test_a_clone_shares_nothing_that_changes(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 5):
-        for _ in now_and_then(t, dice, HARD_LOOKS):
+        for _ in now_and_then(t, dice, FEW_LOOKS):
             before = everything(t)
             clone = t.clone()
             assert everything(clone) == before
@@ -266,7 +265,7 @@ def test_nothing_but_the_log_depends_on_keeping_one(id: str, seats: int) -> None
 @every_seating
 def test_a_snapshot_goes_on_as_the_table_does(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 3):
-        for _ in now_and_then(t, dice, HARD_LOOKS):
+        for _ in now_and_then(t, dice, FEW_LOOKS):
             text = json.dumps(t.snapshot())
             back = t.game.restore(json.loads(text))
             assert everything(back) == everything(t)

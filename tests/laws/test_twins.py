@@ -11,7 +11,15 @@ from fullhouse.table.ids import Seat
 from fullhouse.table.messages import Message, say
 from fullhouse.table.tracked_table import TrackedTable
 from tests import twin_worlds
-from tests.random_games import GAMES, every_seating, now_and_then, options_of, play, tables
+from tests.random_games import (
+    FEW_LOOKS,
+    GAMES,
+    every_seating,
+    now_and_then,
+    options_of,
+    play,
+    tables,
+)
 from tests.sizes import SEED, sized
 from tests.toy_game import DECK, LEAKS, Go, Leaky
 
@@ -38,11 +46,13 @@ def test_what_a_seat_is_shown_does_not_depend_on_what_is_hidden(id: str, seats: 
     follow(id, seats, sized(1, 20), twin_worlds.at_random)
 
 
+@pytest.mark.once
 @every_seating
 def test_nor_when_bots_play(id: str, seats: int) -> None:
     follow(id, seats, sized(1, 8), greedily)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("id", GAMES)
 def test_a_twin_stays_with_its_table(id: str) -> None:
     """Of a single game the share varies a lot, so these are always the same."""
@@ -50,6 +60,7 @@ def test_a_twin_stays_with_its_table(id: str) -> None:
     assert counts["together"] >= TOGETHER * counts["twin decisions"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_caught(leak: str) -> None:
     """The positive control: a law that cannot fail proves nothing."""
@@ -83,7 +94,7 @@ def caught(game: Leaky, games: int) -> bool:
 @every_seating
 def test_a_world_is_one_that_its_seat_cannot_tell_from_the_table(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 5):
-        for _ in now_and_then(t, dice):
+        for _ in now_and_then(t, dice, FEW_LOOKS):
             for seat in [*range(seats), None]:
                 world = t.world(seat, dice)
                 assert json.dumps(world.view(seat)) == json.dumps(t.view(seat))
@@ -95,7 +106,7 @@ def test_a_world_is_one_that_its_seat_cannot_tell_from_the_table(id: str, seats:
 def test_a_world_of_a_world_is_as_good(id: str, seats: int) -> None:
     """A bot's process is sent one world and draws further ones from it."""
     for t, dice in tables(id, seats, 5):
-        for number, _ in enumerate(now_and_then(t, dice)):
+        for number, _ in enumerate(now_and_then(t, dice, FEW_LOOKS)):
             for seat in [*range(seats), None]:
                 sent = t.world(seat, Dice("sent"))
                 drawn = sent.world(seat, Dice(number)).snapshot()
@@ -105,7 +116,7 @@ def test_a_world_of_a_world_is_as_good(id: str, seats: int) -> None:
 @every_seating
 def test_a_world_can_be_played_to_its_end(id: str, seats: int) -> None:
     for t, dice in tables(id, seats, 5):
-        for _ in now_and_then(t, dice):
+        for _ in now_and_then(t, dice, FEW_LOOKS):
             world = t.world(t.actors[0] if t.actors else None, dice)
             for _ in play(world, dice):
                 pass

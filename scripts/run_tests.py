@@ -59,7 +59,7 @@ def everything() -> list[Job]:
         tests = run_of("tests", INTERPRETED, *rest, after=needed)
         return [*pages, chromium, *checks.checks(), tests, browser]
     compiling = set_up_of("compile", "dev", after=needed)
-    either = run_of("either build", INTERPRETED, *EITHER_BUILD)
+    either = run_of("either build", INTERPRETED, "-m", "not once", *EITHER_BUILD)
     compiled = run_of("compiled tests", COMPILED, *rest, after=(compiling.name,))
     return [*pages, compiling, chromium, *checks.checks(), either, compiled, browser]
 

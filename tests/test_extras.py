@@ -55,10 +55,16 @@ def test_what_needs_an_extra_says_how_to_add_it(
 def test_where_there_is_no_pip_uv_adds_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(extras.STARTED_BY, raising=False)
     monkeypatch.setattr(sys, "executable", "/my venv/python")
-    monkeypatch.setattr(extras, "find_spec", lambda name: None)
+    monkeypatch.setattr(extras, "has_pip", lambda: False)
     assert extras.command("lab") == "uv pip install --python '/my venv/python' 'fullhouse[lab]'"
-    monkeypatch.setattr(extras, "find_spec", lambda name: object())
+    monkeypatch.setattr(extras, "has_pip", lambda: True)
     assert extras.command("lab") == "'/my venv/python' -m pip install 'fullhouse[lab]'"
+
+
+def test_nothing_that_watches_imports_hears_of_pip(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Setuptools watches for pip, and warns where distutils was imported before."""
+    monkeypatch.setattr(sys, "meta_path", [])
+    assert extras.has_pip() in (True, False)
 
 
 def test_those_who_start_it_by_make_add_them_as_make_does(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from importlib.util import find_spec
+from importlib.machinery import PathFinder
 from typing import Final
 
 STARTED_BY: Final = "FULLHOUSE_STARTED_BY"
 """Set to `make` by the Makefile."""
+
+
+def has_pip() -> bool:
+    """Whether pip is installed here; asked past setuptools, which watches for imports of pip."""
+    return PathFinder.find_spec("pip") is not None
 
 
 def missing(what: str, extra: str) -> str:
@@ -25,6 +30,6 @@ def command(extra: str) -> str:
         if extra == "lab":
             return "make lab"
         return f"python3 scripts/uv.py pip install --python .venv {wanted}"
-    if find_spec("pip") is None:
+    if not has_pip():
         return f"uv pip install --python {python} {wanted}"
     return f"{python} -m pip install {wanted}"

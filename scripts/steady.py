@@ -127,7 +127,17 @@ def run(tests: list[str], *words: str) -> Run:
         build, variables = "compiled", {}
     with os.fdopen(number, "wb") as output:
         subprocess.run(
-            [PYTHON, "-P", "-m", "pytest", "-q", f"--junitxml={report}", *words, *tests],
+            [
+                PYTHON,
+                "-P",
+                "-m",
+                "pytest",
+                "-q",
+                "--force-reruns=0",
+                f"--junitxml={report}",
+                *words,
+                *tests,
+            ],
             cwd=ROOT,
             env=os.environ | variables | {"FULLHOUSE_EXPECT": build},
             stdin=subprocess.DEVNULL,

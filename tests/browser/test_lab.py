@@ -7,16 +7,14 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
-from tests.browser.drivers import IS_LONG, Visitor
+from tests.browser.drivers import Visitor
 from tests.browser.test_accessibility import WIDTHS, check_page
 from tests.browser.test_language import IN_CODE, SMALL, TAKES, WINDOW, Reader
 
 Visit = Callable[..., Visitor]
 OPTION = next(option for option in SMALL.options.all if option.low < option.high)
-GAMES = 200 if IS_LONG else 100
-"""With each set of rules: the fewest of which there is a chart."""
 
 
 def test_a_comparison_can_be_started_followed_and_read(visit: Visit) -> None:
@@ -29,7 +27,6 @@ def test_a_comparison_can_be_started_followed_and_read(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_contain_text("A and B are the same rules")
     page.get_by_label(f"{OPTION.title}, B").select_option(str(OPTION.low))
     page.get_by_label("Games per side, at most").select_option("200")
-    page.route("**/api/lab/runs", plays_fewer)
     page.get_by_role("button", name="Start").click()
     page.wait_for_url(re.compile(r"/lab/.+-compare-"))
     path = urlsplit(page.url).path
@@ -56,12 +53,6 @@ def test_a_comparison_can_be_started_followed_and_read(visit: Visit) -> None:
     expect(mine).to_have_count(0)
     # What was refused above; and the tests' own script, which a report does not let in.
     guest.faults = [text for text in guest.faults if not re.search("400|sandboxed", text)]
-
-
-def plays_fewer(route: Route) -> None:
-    """What the form asks for takes long."""
-    asked = route.request.post_data_json
-    route.continue_(post_data={**asked, "games": GAMES} if asked else None)
 
 
 @pytest.mark.parametrize("kind", ["compare", "ladder"])

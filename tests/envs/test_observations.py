@@ -175,8 +175,12 @@ def test_what_one_picks_is_hidden_from_those_who_decide_with_it(id: str, seats: 
 
 @every_seating
 def test_an_information_state_remembers_everything(id: str, seats: int) -> None:
-    """What a seat was shown stays at the head of its text; what it did itself is in it."""
-    for t, dice in tables(id, seats, 2):
+    """What a seat was shown stays at the head of its text; what it did itself is in it.
+
+    In fixed deals: what a seat has declared is in no text while others may still cancel it.
+    """
+    for number in range(2):
+        t, dice = GAMES[id].start(seats, f"law {number}"), Dice(number)
         recalls = {seat: (RecallCache(), "") for seat in range(seats)}
         made = 0
         for _ in range(60):

@@ -16,7 +16,9 @@ from fullhouse.games.morning_routine.cards import (
     hidden_rewards,
     inside,
     mess_hand,
+    mess_inside,
     queued_card,
+    rewards_inside,
 )
 from fullhouse.games.morning_routine.evidence import evidence_of
 from fullhouse.games.morning_routine.world_sampler import ROOMS_AT_ONCE, MorningSampler, luby
@@ -257,3 +259,21 @@ def test_worlds_fit_under_every_option(options: dict[str, Any]) -> None:
                 w = t.world(observer, dice)
                 assert w.view(observer) == t.view(observer)
                 assert counts(w) == counts(t)
+
+
+def test_whoever_is_about_to_collect_or_clean_up_has_something_there() -> None:
+    seen = Counter[str]()
+    for game in range(4):
+        t = start(f"about to {game}", seats=4, rooms=3, locked=0, head_start=0, bell_round=28)
+        dice = fh.Dice(game)
+        while not t.over:
+            seat = Seat(t.actors[0])
+            step = type(t.stack[-1]).__name__
+            if step in ("Collect", "Clean") and not t.draft(seat):
+                seen[step] += 1
+                for w in worlds(t, None, 10):
+                    there = rewards_inside if step == "Collect" else mess_inside
+                    assert there(w, held_room(w, seat)), step
+            legal = t.legal(seat)
+            t.act(seat, legal[dice.below(len(legal))])
+    assert min(seen["Collect"], seen["Clean"]) > 10

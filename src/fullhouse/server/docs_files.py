@@ -67,6 +67,8 @@ class DocsFiles:
             found = None
         if found is None:
             return _missing(NO_SUCH_PAGE)
+        if found == named.with_suffix(".md") != named:  # its links lead from where the file lies
+            return RedirectResponse(f"/docs/{found.relative_to(self.folder)}", 307)
         headers = {"cache-control": ALWAYS_ASK}
         if found.suffix == ".md":
             return HTMLResponse(plain_page(found.read_text(encoding="utf-8")), headers=headers)
@@ -83,7 +85,7 @@ def plain_page(markdown: str) -> str:
     title = markdown.partition("\n")[0].lstrip("# ")
     text = LINK.sub(r'<a href="\2">\1</a>', escape(markdown, quote=False))
     top = '<p><a href="/docs/">All pages of the docs</a></p>'
-    return PAGE.format(title=escape(title), body=f"{top}\n<pre>{text}</pre>")
+    return PAGE.format(title=escape(title), body=f"{top}\n<pre wrap>{text}</pre>")
 
 
 def _missing(page: str) -> Response:

@@ -14,6 +14,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+import caches
 import stamps
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -78,7 +79,8 @@ def get() -> Path:
 
 def environment() -> dict[str, str]:
     """The environment in which node and npm are found."""
-    return {**os.environ, "PATH": f"{get()}{os.pathsep}{os.environ.get('PATH', '')}"}
+    path = f"{get()}{os.pathsep}{os.environ.get('PATH', '')}"
+    return {**caches.variables(), **os.environ, "PATH": path}
 
 
 if __name__ == "__main__":  # `python scripts/node.py npm run check`

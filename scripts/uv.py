@@ -19,6 +19,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+import caches
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
 LOCK = LOCKS / "uv.lock"
@@ -118,7 +120,8 @@ def is_there(address: str) -> bool:
 def environment() -> dict[str, str]:
     """The environment in which uv runs; what the user told uv itself goes first."""
     program()
-    return {**as_uv_settings(pip_settings()), **os.environ, "UV_PYTHON_DOWNLOADS": "never"}
+    settings = caches.variables() | as_uv_settings(pip_settings())
+    return {**settings, **os.environ, "UV_PYTHON_DOWNLOADS": "never"}
 
 
 def run(*words: str | Path, **variables: str) -> None:

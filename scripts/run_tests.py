@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 
 import checks
 import compiler
@@ -21,9 +22,17 @@ from jobs import ROOT, Job
 
 PYTHON = ROOT / ".venv-dev" / "bin" / "python"
 BROWSER = ("tests/browser", "tests/test_docs_site.py")
-EITHER_BUILD = ("tests/laws", "tests/table")
+EITHER_BUILD = ("tests/laws", "tests/goldens", "tests/table")
 """What is tried on the source even where there is a compiled build."""
-QUICK = ("tests/table", "tests/games", "tests/looks", "tests/words", "tests/play", "tests/review")
+QUICK = (
+    "tests/goldens",
+    "tests/table",
+    "tests/games",
+    "tests/looks",
+    "tests/words",
+    "tests/play",
+    "tests/review",
+)
 PROCESSORS = os.cpu_count() or 1
 INTERPRETED = "interpreted"
 COMPILED = "compiled"
@@ -33,13 +42,13 @@ def run_of(name: str, build: str, *words: str, after: tuple[str, ...] = ()) -> J
     """A run of tests on the source or on the installed package, a process for each processor."""
     is_source = build == INTERPRETED
     pytest = ["-m", "pytest", "-q", "-rfE", "-n", str(PROCESSORS), "--dist", "worksteal"]
-    return Job(
-        name,
-        [PYTHON, *([] if is_source else ["-P"]), *pytest, *words],
-        after=after,
-        variables={"FULLHOUSE_EXPECT": build} | ({"PYTHONPATH": "src"} if is_source else {}),
-        is_shown=True,
-    )
+    variables = {
+        "FULLHOUSE_EXPECT": build,
+        "PYTHONPATH": "src" if is_source else "",
+        "PYTHONDONTWRITEBYTECODE": "",  # or each of many processes would compile all it imports
+    }
+    command: list[str | Path] = [PYTHON, *([] if is_source else ["-P"]), *pytest, *words]
+    return Job(name, command, after=after, variables=variables, is_shown=True)
 
 
 def set_up_of(name: str, part: str, after: tuple[str, ...] = ()) -> Job:

@@ -11,8 +11,6 @@ import secrets
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-import pytest
-
 Size = TypeVar("Size")
 Case = TypeVar("Case")
 
@@ -20,8 +18,6 @@ IS_LONG: Final = bool(os.environ.get("FULLHOUSE_LONG"))
 """Whether tests take every case (`make test-long`), not a few of each."""
 SEED: Final = os.environ.setdefault("FULLHOUSE_SEED", str(secrets.randbelow(1 << 32)))
 """What this run draws from. The processes of pytest-xdist inherit it with the environment."""
-only_long: Final = pytest.mark.skipif(not IS_LONG, reason="part of make test-long")
-"""Marks a test that `make test` leaves out, where another one keeps the short form of it."""
 
 
 def sized(few: Size, full: Size) -> Size:

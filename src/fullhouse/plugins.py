@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import entry_points
 
 
 def load_plugins(group: str, take: Callable[[str, object], str | None]) -> list[str]:
@@ -11,6 +10,8 @@ def load_plugins(group: str, take: Callable[[str, object], str | None]) -> list[
 
     Returns a sentence for each that failed to load, or that `take` refused with a reason.
     """
+    from importlib.metadata import entry_points
+
     broken: list[str] = []
     for plugin in entry_points(group=group):
         try:

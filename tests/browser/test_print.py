@@ -21,13 +21,13 @@ from fullhouse.press.chromium import ORIGIN, Chromium, chromium
 from fullhouse.press.printing import (
     DPI,
     IS_READY,
-    PAPERS,
     CardSheet,
     PrintJob,
     card_pictures,
     card_sheets,
     print_pdf,
 )
+from fullhouse.press.settings import PAPERS
 from fullhouse.press.tabletop_simulator import COLUMNS, ROWS, saved_object
 from fullhouse.server import game_catalogue
 from fullhouse.server.print_app import print_app

@@ -18,7 +18,6 @@ from fullhouse.press.printing import (
     CARD,
     DPI,
     INCH,
-    PARTS,
     PrintJob,
     card_pictures,
     page_count,
@@ -26,6 +25,7 @@ from fullhouse.press.printing import (
     sheet_count,
     with_dpi,
 )
+from fullhouse.press.settings import PARTS
 from tests.terminal.command_line import Ask, asker
 
 GAME: Final = game(next(iter(games())))
@@ -190,7 +190,7 @@ def test_the_command_says_how_much_paper_it_takes(
     what: str, told: str, ask: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     draw(monkeypatch, pdf_of(3))
-    monkeypatch.setattr("fullhouse.cli.print_commands._pages", lambda: no_app)
+    monkeypatch.setattr("fullhouse.cli.printing._pages", lambda: no_app)
     answer = ask("print", GAME.id, "--what", what, "-o", "game.pdf")
     assert answer.status == 0, answer.err
     assert f"Wrote game.pdf: {told} of paper." in answer.out

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from fullhouse.cli import play_commands
+from fullhouse.cli import playing
 from fullhouse.games import games
 from tests.play.toy import Toy
 from tests.terminal.command_line import Ask, asker
@@ -11,7 +11,7 @@ from tests.terminal.command_line import Ask, asker
 @pytest.fixture
 def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
     """Asks the command line; every game gets the same deal, so that tests are repeatable."""
-    monkeypatch.setattr(play_commands, "new_secret", lambda: "the same cards")
+    monkeypatch.setattr(playing, "new_secret", lambda: "the same cards")
     return asker(tmp_path, monkeypatch, capsys)
 
 

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fullhouse.cli.app import app
-from fullhouse.terminal.console import Pager, Screen
-from fullhouse.words.language import translate
 
 if TYPE_CHECKING:
     from fullhouse.server.data_transfer import Transferred
@@ -31,6 +29,8 @@ def export_all(
     the secrets of running games and the key to every guest's seats.
     """
     from fullhouse.server.data_transfer import export_data
+    from fullhouse.terminal.console import Pager, Screen
+    from fullhouse.words.language import translate
 
     done = export_data(file, data, database)
     pager = Pager(Screen())
@@ -64,6 +64,8 @@ def import_all(
 ) -> None:
     """Read a file written by `fullhouse export` into an empty server."""
     from fullhouse.server.data_transfer import import_data
+    from fullhouse.terminal.console import Pager, Screen
+    from fullhouse.words.language import translate
 
     done = import_data(file, data, database, replace)
     pager = Pager(Screen())
@@ -93,6 +95,8 @@ def import_all(
 
 
 def _format(done: Transferred) -> str:
+    from fullhouse.words.language import translate
+
     return translate(
         "{tables:table|tables} ({playing} being played), {records:record|records} and "
         "{names:name|names}",

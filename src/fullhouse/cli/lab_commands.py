@@ -10,12 +10,10 @@ import typer
 from fullhouse.cli.app import VARIANT, GameName, app
 from fullhouse.cli.option_groups import with_option_groups
 from fullhouse.table.errors import BadInput
-from fullhouse.table.game import Game
-from fullhouse.terminal.game_setup import find_game, read_options
-from fullhouse.words.language import translate
 
 if TYPE_CHECKING:
     from fullhouse.lab.plan import Plan
+    from fullhouse.table.game import Game
 
 
 class RunOptions(NamedTuple):
@@ -80,6 +78,8 @@ def ladder(
 
     check_packages()
     from fullhouse.lab.plan import plan_ladder
+    from fullhouse.terminal.game_setup import find_game
+    from fullhouse.words.language import translate
 
     found = find_game(game)
     if rung is not None and save is not None:
@@ -108,6 +108,7 @@ def sim(
     found, count, names = _check(game, run, bots)
     from fullhouse.lab.arguments import plan_settings, read_bots
     from fullhouse.lab.plan import plan_sim
+    from fullhouse.terminal.game_setup import read_options
 
     plan = plan_sim(
         found,
@@ -144,6 +145,7 @@ def compare(
     found, count, names = _check(game, run, bots)
     from fullhouse.lab.arguments import plan_settings
     from fullhouse.lab.plan import plan_compare
+    from fullhouse.terminal.game_setup import read_options
 
     plan = plan_compare(
         found,
@@ -163,6 +165,7 @@ def _check(game: str, run: RunOptions, bots: BotOptions) -> tuple[Game, int, tup
 
     check_packages()
     from fullhouse.lab.plan import seat_count
+    from fullhouse.terminal.game_setup import find_game
 
     found, names = find_game(game), read_bots(bots.bots)
     return found, seat_count(found, run.seats, names), names

@@ -20,7 +20,6 @@ from fullhouse.cli import (  # noqa: F401  (they register their commands)
 )
 from fullhouse.cli.app import app
 from fullhouse.table.errors import BadInput
-from fullhouse.words.language import translate
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
@@ -34,6 +33,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except BadInput as error:
         _refuse(str(error))
     except TyperException as error:
+        from fullhouse.words.language import translate
+
         wrong = error.format_message().rstrip(".")
         _refuse(translate("{wrong}; see fullhouse --help.", wrong=wrong))
     except (KeyboardInterrupt, typer.Abort):
@@ -44,6 +45,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         _drop_output()
         sys.exit(0)
     except OSError as error:
+        from fullhouse.words.language import translate
+
         _drop_output()
         what = error.filename or translate("The output")
         _refuse(translate("{what}: {why}.", what=what, why=error.strerror))

@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import Annotated
 
 import typer
 
 from fullhouse.cli.app import VARIANT, GameName, app
-from fullhouse.press import printing
-from fullhouse.press.deck_table import deck_csv
-from fullhouse.press.printing import PrintJob
-from fullhouse.press.tabletop_simulator import saved_object
-from fullhouse.table.cards import slug
-from fullhouse.table.errors import BadInput
-from fullhouse.terminal.console import Pager, Screen
-from fullhouse.terminal.game_setup import find_game, read_options
-from fullhouse.words.language import current_language, translate
-
-if TYPE_CHECKING:
-    from fullhouse.press.chromium import Asgi
-
-SIMULATOR: Final = "simulator"
-PICTURES: Final = "pictures"
-TABLE: Final = "csv"
-ALONE: Final = (SIMULATOR, PICTURES, TABLE)
-"""What is not part of a PDF."""
+from fullhouse.press import settings
 
 
 @app.command("print")
@@ -40,11 +21,11 @@ def print_game(
             "or simulator (sheets of cards for Tabletop Simulator), pictures (every card as a "
             "PNG), csv (the deck as a table)."
         ),
-    ] = ",".join(printing.USUAL),
-    paper: Annotated[str, typer.Option(help="a4 or letter.")] = printing.PAPERS[0],
+    ] = ",".join(settings.USUAL),
+    paper: Annotated[str, typer.Option(help="a4 or letter.")] = settings.PAPERS[0],
     flip: Annotated[
         str, typer.Option(help="The edge on which your printer flips the paper: long or short.")
-    ] = printing.FLIPS[0],
+    ] = settings.FLIPS[0],
     bleed: Annotated[
         bool, typer.Option("--bleed", help="Print 3 mm beyond each card's edge.")
     ] = False,
@@ -65,92 +46,6 @@ def print_game(
     ] = None,
 ) -> None:
     """Print a game to a PDF: cards to cut out, sheets, score pad, rulebook."""
-    meant = find_game(game)
-    many = max(meant.seats) if seats is None else seats
-    if many not in meant.seats:
-        meant.kit(many, {})  # says who plays
-    chosen = read_options(meant, option or [], many)
-    meant.kit(many, chosen)  # refuses what does not fit
-    _check("--paper", paper, printing.PAPERS)
-    _check("--flip", flip, printing.FLIPS)
-    parts = tuple(part.strip() for part in what.split(",") if part.strip())
-    alone = [part for part in parts if part in ALONE]
-    if alone and len(parts) > 1:
-        raise BadInput(translate("{what} is written on its own: use --what {what}.", what=alone[0]))
-    for part in parts:
-        _check("--what", part, (*printing.PARTS, *ALONE))
-    if not set(parts) - {printing.BACKS}:
-        raise BadInput(translate("--what names nothing to print, for example: --what cards."))
-    job = PrintJob(meant, many, chosen, paper, flip, parts, bleed, grey, current_language())
-    if TABLE in parts:
-        _write(output or Path(f"{meant.id}.csv"), deck_csv(meant, many, chosen).encode())
-    elif PICTURES in parts:
-        _write_pictures(job, output or Path(f"{meant.id}-cards"))
-    elif SIMULATOR in parts:
-        _write_sheets(job, output or Path(f"{meant.id}-simulator"), address)
-    else:
-        _write_pdf(job, output or Path(f"{meant.id}.pdf"))
+    from fullhouse.cli.printing import print_to_files
 
-
-def _pages() -> Asgi:
-    """The print page and what it asks for, without a server."""
-    from fullhouse.server.print_app import print_app
-
-    return print_app()
-
-
-def _write_pdf(job: PrintJob, path: Path) -> None:
-    content = printing.print_pdf(_pages(), job)
-    path.write_bytes(content)
-    Pager(Screen()).say(
-        translate(
-            "Wrote {path}: {n:page|pages} on {m:sheet|sheets} of paper.",
-            path=path,
-            n=printing.page_count(content),
-            m=printing.sheet_count(content, job),
-        )
-    )
-
-
-def _write_pictures(job: PrintJob, folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    count = 0
-    for name, picture in printing.card_pictures(_pages(), job):
-        (folder / name).write_bytes(picture)
-        count += 1
-    Pager(Screen()).say(translate("{n:picture|pictures} in {folder}.", n=count, folder=folder))
-
-
-def _write_sheets(job: PrintJob, folder: Path, address: str | None) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    base = folder.resolve().as_uri() if address is None else address.rstrip("/")
-
-    def file_name(number: int, is_back: bool) -> str:
-        side = "back" if is_back else "front"
-        return f"{slug(job.game.id)}-{number + 1}-{side}.png"
-
-    sheets = list(printing.card_sheets(_pages(), job))
-    for number, sheet in enumerate(sheets):
-        (folder / file_name(number, False)).write_bytes(sheet.front_picture)
-        (folder / file_name(number, True)).write_bytes(sheet.back_picture)
-    find: Callable[[int, bool], str] = lambda n, is_back: f"{base}/{file_name(n, is_back)}"  # noqa: E731
-    saved = saved_object(job.game, job.game.kit(job.seats, job.options), sheets, find)
-    path = folder / f"{job.game.id}.json"
-    _write(path, (json.dumps(saved, ensure_ascii=False, indent=1) + "\n").encode())
-
-
-def _write(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-    Pager(Screen()).say(translate("Wrote {path}.", path=path))
-
-
-def _check(name: str, value: str, known: tuple[str, ...]) -> None:
-    if value not in known:
-        raise BadInput(
-            translate(
-                "{option} takes {known}; not {value}.",
-                option=name,
-                known=", ".join(known),
-                value=value,
-            )
-        )
+    print_to_files(game, what, paper, flip, bleed, grey, seats, option or [], address, output)

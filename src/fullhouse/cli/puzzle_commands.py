@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.text import Text
 
 from fullhouse.cli.app import GameName, app
-from fullhouse.review.puzzle_file import Puzzle, write_puzzles
-from fullhouse.review.puzzle_search import find_puzzles
 from fullhouse.table.errors import BadInput
-from fullhouse.terminal.console import Pager, Screen
-from fullhouse.terminal.game_setup import find_game
-from fullhouse.words.language import translate
+
+if TYPE_CHECKING:
+    from fullhouse.review.puzzle_file import Puzzle
 
 
 @app.command("puzzles")
@@ -27,6 +24,14 @@ def puzzles(
     out: Annotated[str | None, typer.Option(help="File to write them to: puzzles.json.")] = None,
 ) -> None:
     """Find positions in which one choice surely wins more often than any other."""
+    from rich.text import Text
+
+    from fullhouse.review.puzzle_file import write_puzzles
+    from fullhouse.review.puzzle_search import find_puzzles
+    from fullhouse.terminal.console import Pager, Screen
+    from fullhouse.terminal.game_setup import find_game
+    from fullhouse.words.language import translate
+
     game = find_game(name)
     many = max(2, min(game.seats)) if seats is None else seats
     if many not in game.seats or many < 2:
@@ -48,6 +53,8 @@ def puzzles(
 
 def described(puzzle: Puzzle) -> str:
     """A puzzle in one line: its moment, its answer and how sure that is."""
+    from fullhouse.words.language import translate
+
     margin = puzzle.margin
     return translate(
         "{id}: action {n}, {answer} rather than {second}: +{value} % ({low} to {high})",

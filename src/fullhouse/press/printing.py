@@ -11,14 +11,8 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urlencode
 
 from fullhouse.press.chromium import Asgi, Chromium, chromium
+from fullhouse.press.settings import BACKS, FLIPS, PAPERS, USUAL
 from fullhouse.table.game import Game
-
-PAPERS: Final = ("a4", "letter")
-FLIPS: Final = ("long", "short")
-BACKS: Final = "backs"
-PARTS: Final = ("cards", BACKS, "sheets", "scores", "rules", "test")
-"""What a PDF may hold; `web/src/press/settings.ts` reads the same."""
-USUAL: Final = ("cards", BACKS, "sheets", "scores", "rules")
 
 IS_READY: Final = "document.documentElement?.dataset.printed !== undefined"
 PINNED: Final = b"D:20000101000000+00'00'"

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, create_engine, event, func, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from fullhouse.extras import missing
 from fullhouse.table.errors import BadInput
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+VERSIONS: Final = "alembic_version"
+"""The table in which Alembic keeps the revision of the schema."""
 MIGRATING: Final = 5_701_833
 """The number of the lock that a process holds while it upgrades a PostgreSQL database."""
 
@@ -25,13 +27,45 @@ def open_database(url: str) -> Engine:
     """Opens and upgrades the database at a URL; BadInput says what is wrong with it."""
     engine = connect_database(url)
     with _naming_errors(url), engine.connect() as connection:
-        if engine.dialect.name == "postgresql":  # several processes may start at once
-            connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-        config = migrations()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-        connection.commit()
+        if revision_of(connection) != newest_revision():
+            _upgrade(url, connection)
     return engine
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of a database's schema; None if it has none yet."""
+    if not inspect(connection).has_table(VERSIONS):
+        return None
+    found: str | None = connection.scalar(text(f"SELECT version_num FROM {VERSIONS}"))
+    return found
+
+
+def newest_revision() -> str:
+    """The newest revision, by the names of the migrations: Alembic is slow to import."""
+    versions = files("fullhouse.server.migrations").joinpath("versions")
+    return max(
+        path.name.removeprefix("v").removesuffix(".py")
+        for path in versions.iterdir()
+        if path.name.startswith("v")
+    )
+
+
+def _upgrade(url: str, connection: Connection) -> None:
+    from alembic import command
+    from alembic.util.exc import CommandError
+
+    if connection.dialect.name == "postgresql":  # several processes may start at once
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+    config = migrations()
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError:
+        raise BadInput(
+            f"The database {_without_password(url)} was written by a newer version of Full House; "
+            "update this one."
+        ) from None
+    connection.commit()
 
 
 def connect_database(url: str) -> Engine:
@@ -58,6 +92,8 @@ def snapshot(engine: Engine) -> Iterator[Connection]:
 
 def migrations() -> Config:
     """Where alembic finds the migrations."""
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(files("fullhouse.server.migrations")))
     return config
@@ -74,11 +110,6 @@ def _naming_errors(url: str) -> Iterator[None]:
         raise BadInput(missing("PostgreSQL", "scale")) from None
     except (ArgumentError, NoSuchModuleError, ImportError) as error:
         raise BadInput(f"{url} cannot be used as a database: {error}.") from None
-    except CommandError:
-        raise BadInput(
-            f"The database {_without_password(url)} was written by a newer version of Full House; "
-            "update this one."
-        ) from None
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", error)).strip().splitlines()[0]
         raise BadInput(

@@ -17,7 +17,6 @@ from pathlib import Path
 from threading import Thread
 from typing import Final, TextIO
 
-import segno
 import uvicorn
 from fastapi import FastAPI
 
@@ -130,6 +129,8 @@ def own_names(given: Collection[str]) -> frozenset[str]:
 
 def qr_code(text: str) -> str:
     """A text as a QR code of half-block characters, light on dark."""
+    import segno
+
     rows = [list(row) for row in segno.make(text, error="m").matrix_iter(border=2)]
     if len(rows) % 2:
         rows.append([0] * len(rows[0]))

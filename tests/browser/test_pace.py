@@ -116,7 +116,10 @@ def test_a_live_game_by_keyboard_alone_and_on_time(visit: Visit) -> None:
     for guest in (mia, ben):
         guest.page.locator(PROMPT).wait_for()
         expect(guest.page.locator("[data-clock]").first).to_be_visible()
-    for _ in range(8):
+    presses = 0
+    while acts_of(mia) + acts_of(ben) < 8:
+        presses += 1
+        assert presses <= 24, "Enter plays what the arrow keys have lit"
         asked = mia if is_asked(mia.page) else ben
         assert next_question(asked.page)
         before = page_state(asked.page)
@@ -127,8 +130,13 @@ def test_a_live_game_by_keyboard_alone_and_on_time(visit: Visit) -> None:
             guest.settles()
     for guest in (mia, ben):
         expect(guest.page.get_by_text("out of time")).to_have_count(0)
-        assert guest.page.evaluate("window.clicks") <= 8 + 4, "only what Enter presses"
-    assert sum(len(guest.page.evaluate("window.acts")) for guest in (mia, ben)) >= 8
+        assert guest.page.evaluate("window.clicks") <= presses + 4, "only what Enter presses"
+
+
+def acts_of(guest: Visitor) -> int:
+    """How many moves somebody's page has sent."""
+    acts: int = guest.page.evaluate("window.acts.length")
+    return acts
 
 
 def tab_to(page: Page, what: str, text: str) -> None:

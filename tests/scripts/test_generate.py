@@ -53,7 +53,7 @@ def tree(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         path.chmod(0o755)
-    for name in ("generate", "build_client", "node", "stamps"):
+    for name in ("generate", "build_client", "caches", "node", "stamps"):
         shutil.copy(ROOT / "scripts" / f"{name}.py", tmp_path / "scripts")
     return tmp_path
 

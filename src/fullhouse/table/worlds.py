@@ -33,10 +33,11 @@ MISFITS: Final[dict[str, int]] = {}
 
 def world(t: TrackedTable, seat: Seat | None, rng: Dice) -> TrackedTable:
     """A table that this observer cannot tell from t, with its own chance."""
+    key = rng.key()
     for _ in range(TRIES):
         worlds = Worlds(t, seat)
         w = worlds.common
-        w.chance = Chance(rng.key())
+        w.chance = Chance(key)
         w.chance_shared = False
         if worlds.complete(w, rng):
             return w

@@ -41,7 +41,7 @@ def forget() -> Iterator[None]:
 
 def with_plugins(monkeypatch: pytest.MonkeyPatch, **installed: str) -> None:
     found = [EntryPoint(name, value, discovery.PLUGINS) for name, value in installed.items()]
-    monkeypatch.setattr("fullhouse.plugins.entry_points", lambda group: found)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: found)
 
 
 def test_a_plugin_is_a_game_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,7 @@ def test_the_graph_is_a_scrubber_for_mouse_and_keys(width: int, visit: Visit) ->
     expect(slider).to_have_attribute("aria-valuenow", "1")
     page.keyboard.press("ArrowRight")
     assert 1 < moment(page) <= last
-    assert re.search(r"\d+ %", slider.get_attribute("aria-valuetext") or "")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"\d+ %"))
     box = slider.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] - 14, box["y"] + box["height"] - 16)

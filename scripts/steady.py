@@ -161,11 +161,14 @@ def run_each(tests: list[str]) -> list[Run]:
 
 
 def outcomes(report: Path) -> dict[str, bool | None]:
-    """What a JUnit report says of each test function."""
+    """What a JUnit report says of each test function; of a file where it fails as a whole, or is
+    skipped.
+    """
     passed: dict[str, bool | None] = {}
     for case in ElementTree.parse(report).iter("testcase"):
-        path = case.attrib["classname"].replace(".", "/")
-        name = f"{path}.py::{case.attrib['name'].partition('[')[0]}"
+        module, test = case.attrib["classname"], case.attrib["name"].partition("[")[0]
+        path = f"{(module or test).replace('.', '/')}.py"
+        name = f"{path}::{test}" if module else path
         found = {child.tag for child in case}
         passed.setdefault(name, None)
         if found & {"failure", "error"}:
@@ -180,8 +183,11 @@ def note(
 ) -> list[str]:
     """Enters what a run showed, and saves it; answers which tests failed."""
     today = datetime.now(UTC).date().isoformat()
-    for name, has_passed in passed.items():
-        history = histories[name]
+    for name, history in histories.items():
+        path = name.partition("::")[0]
+        if name not in passed and path not in passed:
+            continue
+        has_passed = passed.get(name, passed.get(path))
         if has_passed is None:
             history.skipped = True
         elif not has_passed:

@@ -72,6 +72,23 @@ def test_a_test_that_is_skipped_here_counts_as_neither(tests: Path) -> None:
     assert name("test_nowhere") not in steady.unsteady()
 
 
+def test_a_file_that_is_skipped_here_skips_all_its_tests(tests: Path) -> None:
+    tests.write_text(f"import pytest\npytest.skip('not here', allow_module_level=True)\n{CASES}")
+    histories = steady.load()
+    tried = steady.run([name("test_one")]).passed
+    assert tried == {name("").removesuffix("::"): None}
+    assert steady.note(histories, tried, alone=True) == []
+    assert all(history.is_steady for history in histories.values())
+
+
+def test_a_file_that_cannot_be_imported_fails_all_its_tests(tests: Path) -> None:
+    tests.write_text(f"import nothing\n{CASES}")
+    histories = steady.load()
+    tried = steady.run([name("test_one")]).passed
+    assert steady.note(histories, tried, alone=True) == [name("").removesuffix("::")]
+    assert all(history.failed for history in histories.values())
+
+
 def test_what_passed_is_counted_over_several_runs(tests: Path) -> None:
     passes(steady.PASSES - steady.PASSES_ALONE, alone=False)
     assert name("test_one") in steady.unsteady()

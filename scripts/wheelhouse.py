@@ -28,6 +28,8 @@ BUILT_FROM = [
 ]
 PURE = "pure"
 COMPILED = "compiled"
+INTERMEDIATE = ("bdist*", "lib*", "mypyc", "temp*")
+"""What a build leaves in build/, and no other build gains from."""
 NICENESS = 19
 """The background compiler leaves the processor to a game that is being played."""
 
@@ -49,10 +51,8 @@ def build(made_from: str, kind: str) -> Path:
         return found
     stop_background_build()
     folder = WHEELS / kind
-    # setuptools would carry modules that are gone from build/lib into the next wheel.
-    for old in (folder, *(ROOT / "build").glob("lib*"), *(ROOT / "build").glob("bdist*")):
-        shutil.rmtree(old, ignore_errors=True)
-    uv.build(
+    shutil.rmtree(folder, ignore_errors=True)
+    build_alone(
         *("--wheel", "--python", sys.executable, "-o", folder / "unfinished"),
         FULLHOUSE_PURE="1" if kind == PURE else "",
     )
@@ -60,6 +60,21 @@ def build(made_from: str, kind: str) -> Path:
     found = find(made_from, kind)
     assert found is not None
     return found
+
+
+def build_alone(*words: str | Path, **variables: str) -> None:
+    """Builds with nothing of an earlier build, of which setuptools would carry modules that are
+    gone, and leaves nothing but what was asked for.
+    """
+    remove_intermediate()
+    uv.build(*words, **variables)
+    remove_intermediate()
+
+
+def remove_intermediate() -> None:
+    for pattern in INTERMEDIATE:
+        for path in (ROOT / "build").glob(pattern):
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def install(environment: str, built: Path) -> None:

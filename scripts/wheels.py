@@ -16,7 +16,7 @@ from pathlib import Path
 import build_client
 import build_docs
 import environments
-import uv
+import wheelhouse
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -51,9 +51,8 @@ def answers(python: str, code: str) -> str:
 
 def build(folder: Path, *words: str, **variables: str) -> Path:
     """Builds one distribution into a folder of its own."""
-    for old in (folder, *(ROOT / "build").glob("lib*"), *(ROOT / "build").glob("bdist*")):
-        shutil.rmtree(old, ignore_errors=True)
-    uv.build(*words, "-o", folder, **variables)
+    shutil.rmtree(folder, ignore_errors=True)
+    wheelhouse.build_alone(*words, "-o", folder, **variables)
     (made,) = folder.iterdir()
     return made
 

@@ -50,14 +50,25 @@ def test_an_older_wheel_goes_and_one_of_the_other_kind_stays(asked: list[dict[st
     assert [one["FULLHOUSE_PURE"] for one in asked] == ["", "1", "1"]
 
 
-def test_modules_that_are_gone_do_not_come_back(
-    asked: list[dict[str, str]], tmp_path: Path
+def test_modules_that_are_gone_do_not_come_back_and_nothing_is_left(
+    asked: list[dict[str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    left = tmp_path / "build" / "lib" / "fullhouse" / "gone.py"
-    left.parent.mkdir(parents=True)
-    left.touch()
+    build = uv.run
+    folder = tmp_path / "build"
+    gone, cache = folder / "lib" / "gone.py", folder / "mypy" / "cache"
+
+    def run(*words: str | Path, **variables: str) -> None:
+        assert not gone.exists()
+        for name in ("lib", "temp.linux-x86_64", "mypyc"):
+            (folder / name).mkdir()
+        build(*words, **variables)
+
+    monkeypatch.setattr(uv, "run", run)
+    for path in (gone, cache):
+        path.parent.mkdir(parents=True)
+        path.touch()
     wheelhouse.build("today", wheelhouse.PURE)
-    assert not left.exists()
+    assert list(folder.iterdir()) == [cache.parent]
 
 
 @pytest.fixture

@@ -100,12 +100,12 @@ screenshots:
 
 # What the database holds is lost: name an empty one, made for this.
 test-postgres:
-	@$(SET_UP) checks
+	@$(SET_UP) long
 	@FULLHOUSE_TEST_DATABASE="$(DATABASE)" scripts/test-servers postgres
 
 # Starts its own servers, on free ports of this machine, and stops them.
 test-scale:
-	@$(SET_UP) checks
+	@$(SET_UP) long
 	@scripts/test-servers scale
 
 test-websocket:
@@ -120,7 +120,7 @@ test-fresh:
 NAME ?= --help
 TIMES ?= 10
 drill:
-	@$(SET_UP) checks client
+	@$(SET_UP) long client
 	@PYTHONPATH=src:. $(BIN)/python benchmarks/drills.py $(NAME) --times $(TIMES) $(ARGS)
 
 # Notes in tests/long-runs.json which parts have passed, and with what sources.

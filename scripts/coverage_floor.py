@@ -64,7 +64,7 @@ def raised(measured: Mapping[str, float], floors: Mapping[str, int]) -> dict[str
 
 
 def main() -> int:
-    set_up.main(["checks", "docs", "client"])
+    set_up.main(["long", "docs", "client"])
     shutil.rmtree(DATA, ignore_errors=True)
     if code := coverage("run", "-m", "pytest", "-q", "-n", str(PROCESSORS), *TESTS):
         return code

@@ -19,6 +19,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "play": (PROJECT, *CHOSEN),
     "lab": (PROJECT, "--extra", "lab", *CHOSEN),
     "build": ("--group", "build", *CHOSEN),
+    "long": ("--group", "long", *CHOSEN),
     "docs": ("--group", "docs", *CHOSEN),
     "uv": ("--group", "uv"),
     "node": ("--group", "node"),

@@ -5,7 +5,8 @@
     lab        the same with the playtest lab's packages
     compiled   .venv with Full House, compiled now
     checks     .venv-dev and packages of Node, with which sources are checked and tested
-    dev        the same with Full House installed in it, compiled where possible
+    long       the same with what only long tests, and tests with other servers, need
+    dev        as checks, with Full House installed in it, compiled where possible
     client     the browser client
     docs       the docs site
     browser    Chromium, for the browser tests
@@ -27,12 +28,9 @@ import compiler
 import environments
 import stamps
 import wheelhouse
+from environments import say
 
 LAB = "lab"
-
-
-def say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
 
 
 def at_once(*parts: Callable[[], object]) -> None:
@@ -56,8 +54,8 @@ def at_once(*parts: Callable[[], object]) -> None:
 
 def playing() -> None:
     """Brings .venv up to date but for Full House itself."""
-    locks = ["play", *([LAB] if (stamps.STAMPS / LAB).exists() else [])]
-    environments.set_up(".venv", *locks)
+    additions = [LAB] if (stamps.STAMPS / LAB).exists() else []
+    environments.set_up(".venv", "play", *additions)
 
 
 def play() -> None:
@@ -110,6 +108,11 @@ def checks() -> None:
         sys.exit(1)
 
 
+def long() -> None:
+    checks()
+    environments.set_up(".venv-dev", "dev", "long")
+
+
 def dev() -> None:
     at_once(checks, build_docs.build)
     build_client.build()
@@ -127,6 +130,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "lab": lab,
     "compiled": compiled,
     "checks": checks,
+    "long": long,
     "dev": dev,
     "client": build_client.build,
     "docs": build_docs.build,

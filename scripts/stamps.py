@@ -57,8 +57,10 @@ def mark(name: str, made_from: str) -> None:
     (STAMPS / name).write_text(made_from, encoding="utf-8")
 
 
-def forget(name: str) -> None:
-    (STAMPS / name).unlink(missing_ok=True)
+def forget(pattern: str) -> None:
+    """Removes the stamps of this name, or of all that fit it."""
+    for path in STAMPS.glob(pattern):
+        path.unlink(missing_ok=True)
 
 
 @contextmanager

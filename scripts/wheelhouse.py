@@ -79,7 +79,7 @@ def remove_intermediate() -> None:
 
 def install(environment: str, built: Path) -> None:
     """Installs a wheel into an environment that already has everything it requires."""
-    stamp = f"installed-{environment.lstrip('.')}"
+    stamp = environments.stamp_of(environment, "fullhouse")
     made_from = str(built.relative_to(WHEELS))
     if stamps.is_current(stamp, made_from):
         return

@@ -8,13 +8,13 @@ runtime that are called everywhere. All become one library.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import jobs
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError
 
@@ -23,13 +23,6 @@ INLINED = ("int_ops.c", "list_ops.c", "str_ops.c", "pythonsupport.c")
 """Files of mypyc's runtime with functions worth inlining, and without any state."""
 FUNCTION = re.compile(r"^(?!static\b)(?:\w[\w *]*[ *])?(\w+)\(", re.MULTILINE)
 """The definition of a function that other files can call."""
-
-
-def processors() -> int:
-    """The processors that this process may use."""
-    if hasattr(os, "sched_getaffinity"):  # not on macOS
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def merged_name(source: Path) -> str:
@@ -66,7 +59,7 @@ class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
 
     def finalize_options(self) -> None:
         super().finalize_options()
-        self.parallel = self.parallel or processors()
+        self.parallel = self.parallel or jobs.PROCESSORS
 
     def build_extensions(self) -> None:
         compile_in_turn = self.compiler.compile

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 import jobs
@@ -32,4 +31,4 @@ def checks() -> list[Job]:
 
 
 if __name__ == "__main__":
-    sys.exit(jobs.report(jobs.run_all(checks(), os.cpu_count() or 1)))
+    sys.exit(jobs.report(jobs.run_all(checks(), jobs.PROCESSORS)))

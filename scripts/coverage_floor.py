@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import jobs
 import set_up
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,7 +26,6 @@ FLOORS = ROOT / "tests" / "coverage.json"
 DATA = ROOT / "build" / "coverage"
 PYTHON = ROOT / ".venv-dev" / "bin" / "python"
 TESTS = ("tests", "--ignore=tests/browser", "--ignore=tests/test_docs_site.py")
-PROCESSORS = os.cpu_count() or 1
 
 
 def coverage(*words: str) -> int:
@@ -66,7 +66,7 @@ def raised(measured: Mapping[str, float], floors: Mapping[str, int]) -> dict[str
 def main() -> int:
     set_up.main(["long", "docs", "client"])
     shutil.rmtree(DATA, ignore_errors=True)
-    if code := coverage("run", "-m", "pytest", "-q", "-n", str(PROCESSORS), *TESTS):
+    if code := coverage("run", "-m", "pytest", "-q", "-n", str(jobs.PROCESSORS), *TESTS):
         return code
     report = DATA / "report.json"
     if code := coverage("combine", "-q") or coverage("json", "-q", "-o", str(report)):

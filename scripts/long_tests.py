@@ -9,7 +9,6 @@ sources have changed since.
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -52,7 +51,7 @@ class Part:
     tests: Sequence[str]
     sources: Sequence[str]
     variables: dict[str, str] = field(default_factory=dict)
-    workers: int = os.cpu_count() or 1
+    workers: int = jobs.PROCESSORS
     instead: Sequence[str | Path] = ()
     """What is run instead of pytest."""
     games: int = 0

@@ -10,7 +10,6 @@ browser tests runs on the compiled build. Without a compiler, all of it runs on 
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -18,7 +17,7 @@ import checks
 import compiler
 import jobs
 import set_up
-from jobs import ROOT, Job
+from jobs import PROCESSORS, ROOT, Job
 
 PYTHON = ROOT / ".venv-dev" / "bin" / "python"
 BROWSER = ("tests/browser", "tests/test_docs_site.py")
@@ -33,7 +32,6 @@ QUICK = (
     "tests/play",
     "tests/review",
 )
-PROCESSORS = os.cpu_count() or 1
 INTERPRETED = "interpreted"
 COMPILED = "compiled"
 

@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import compiler
+import jobs
 import set_up
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,7 +42,7 @@ PASSES_AFTER_FAILURE = 60
 PASSES_ALONE = 2
 """How many of these a test runs alone: that takes a start of Python and of its server each time."""
 COMPANY_SIZE = 120
-AT_A_TIME = 2 * (os.cpu_count() or 1)
+AT_A_TIME = 2 * jobs.PROCESSORS
 
 
 @dataclass

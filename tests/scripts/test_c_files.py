@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import c_files
+import jobs
 import pytest
 from setuptools import Distribution, Extension
 from setuptools.errors import CompileError
@@ -130,7 +131,7 @@ def test_no_more_files_are_compiled_at_once_than_there_are_processors(
 
 
 def test_a_build_uses_the_processors_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(c_files, "processors", lambda: 7)
+    monkeypatch.setattr(jobs, "PROCESSORS", 7)
     command = c_files.SideBySide(Distribution())
     command.ensure_finalized()
     assert command.parallel == 7

@@ -134,7 +134,6 @@ def run(tests: list[str], *words: str) -> Run:
                 "-m",
                 "pytest",
                 "-q",
-                "--force-reruns=0",
                 f"--junitxml={report}",
                 *words,
                 *tests,

@@ -33,9 +33,10 @@ def test_every_environment_has_the_versions_that_are_tested(part: str) -> None:
     assert locked(part).items() <= locked("dev").items()
 
 
-def test_the_docs_are_built_by_versions_that_are_tested_where_both_need_a_package() -> None:
-    docs, dev = locked("docs"), locked("dev")
-    assert [name for name in docs if name in dev and docs[name] != dev[name]] == []
+@pytest.mark.parametrize("part", ["docs", "long"])
+def test_what_is_needed_elsewhere_too_has_the_version_that_is_tested(part: str) -> None:
+    there, dev = locked(part), locked("dev")
+    assert [name for name in there if name in dev and there[name] != dev[name]] == []
 
 
 def test_playing_installs_what_the_package_requires_and_nothing_for_development() -> None:

@@ -58,12 +58,12 @@ what it asks. `until` waits for a value, for so many milliseconds at most.
 """
 
 
-def next_question(page: Page) -> bool:
-    """Waits until something is asked; False once the game is over."""
-    asked = "() => seen.isOver() ? 'over' : seen.lit().length ? 'asked' : ''"
+def next_question(page: Page) -> str:
+    """Waits until something is asked; the page's state then, and nothing once the game is over."""
+    asked = "() => seen.isOver() ? 'over' : seen.lit().length ? seen.stands() : ''"
     found: str = page.evaluate(f"most => seen.until({asked}, most)", PATIENCE)
     assert found, "nothing is asked"
-    return found == "asked"
+    return "" if found == "over" else found
 
 
 def page_state(page: Page) -> str:
@@ -110,9 +110,8 @@ def play_by_keys(page: Page, seed: int) -> int:
     """Arrows and Enter until it is over; returns the number of choices."""
     chance, choices, until = random.Random(seed), 0, time.monotonic() + LONGEST
     keys = page.keyboard
-    while next_question(page):
-        assert time.monotonic() < until, f"Not over after {choices} choices: {page_state(page)}"
-        before = page_state(page)
+    while before := next_question(page):
+        assert time.monotonic() < until, f"Not over after {choices} choices: {before}"
         if page.locator("[role=menuitem]").count():
             keys.press("ArrowDown")
         else:

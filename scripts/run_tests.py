@@ -36,17 +36,23 @@ INTERPRETED = "interpreted"
 COMPILED = "compiled"
 
 
-def run_of(name: str, build: str, *words: str, after: tuple[str, ...] = ()) -> Job:
-    """A run of tests on the source or on the installed package, a process for each processor."""
+def run_of(
+    name: str, build: str, *words: str, after: tuple[str, ...] = (), waits: bool = False
+) -> Job:
+    """A run of tests on the source or on the installed package, a process for each processor; two
+    where they mostly wait, and then beside what keeps the processors busy.
+    """
     is_source = build == INTERPRETED
-    pytest = ["-m", "pytest", "-q", "-rfE", "-n", str(PROCESSORS), "--dist", "worksteal"]
+    count = 2 * PROCESSORS if waits else PROCESSORS
+    pytest = ["-m", "pytest", "-q", "-rfE", "-n", str(count), "--dist", "worksteal"]
     variables = {
         "FULLHOUSE_EXPECT": build,
         "PYTHONPATH": "src" if is_source else "",
         "PYTHONDONTWRITEBYTECODE": "",  # or each of many processes would compile all it imports
     }
     command: list[str | Path] = [PYTHON, *([] if is_source else ["-P"]), *pytest, *words]
-    return Job(name, command, after=after, variables=variables, is_shown=True)
+    busy = 0 if waits else 1
+    return Job(name, command, after, busy, variables=variables, is_shown=True)
 
 
 def set_up_of(name: str, part: str, after: tuple[str, ...] = ()) -> Job:
@@ -59,7 +65,8 @@ def everything() -> list[Job]:
     pages = [set_up_of("docs", "docs"), set_up_of("client build", "client")]
     chromium = set_up_of("chromium", "browser")
     needed = tuple(job.name for job in pages)
-    browser = run_of("browser tests", INTERPRETED, *BROWSER, after=(*needed, chromium.name))
+    served = (*needed, chromium.name)
+    browser = run_of("browser tests", INTERPRETED, *BROWSER, after=served, waits=True)
     rest = [f"--ignore={path}" for path in BROWSER]
     if lacking := compiler.why_not():
         print(f"  not compiled: {lacking}", flush=True)

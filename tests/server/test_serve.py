@@ -245,10 +245,11 @@ def test_a_folder_that_cannot_be_written_is_reported(
     assert err.count("\n") == 1
 
 
-def test_an_invalid_database_url_is_reported(
+def test_a_database_that_cannot_be_opened_is_reported(
     say: Callable[..., tuple[int, str]], tmp_path: Path
 ) -> None:
-    status, err = say("serve", "--data", str(tmp_path), "--database", "postgresql://127.0.0.1:1/x")
+    file = tmp_path / "no folder" / "tables.db"
+    status, err = say("serve", "--data", str(tmp_path), "--database", f"sqlite:///{file}")
     assert status == 2
     assert "cannot be opened" in err
     assert err.count("\n") == 1

@@ -24,7 +24,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 PYTHON: Final = (sys.executable, "-P")
-COMMAND: Final = (*PYTHON, "-m", "fullhouse.cli")
+COMMAND: Final = (*PYTHON, "-m", "fullhouse")
 SERVER_PACKAGES: Final = (*PYTHON, "-c", "import fastapi, sqlalchemy, uvicorn")
 TERMINAL_PACKAGES: Final = (*PYTHON, "-c", "import typer, rich.console")
 TARGETS: Final = {"the first page": 1.5, "help": 1.4}

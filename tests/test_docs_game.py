@@ -78,7 +78,7 @@ def test_and_says_how_to_win_and_what_everything_means(
     installed: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, block, meanings, _ = map(json.loads, blocks("json"))
-    monkeypatch.setattr(reference_file, "_read", lambda _: {**block, **meanings})
+    monkeypatch.setattr(reference_file, "read_file", lambda _: {**block, **meanings})
     monkeypatch.setattr(reference_file, "words_of", lambda *_: {"Play a card": {"ask": ""}})
     reference = reference_file.reference_of(installed)
     assert reference is not None
@@ -93,7 +93,7 @@ def test_and_its_rulebook_is_drawn_as_the_page_says(
 ) -> None:
     _, block, _, examples = map(json.loads, blocks("json"))
     (drawn,) = blocks("text", "````")
-    monkeypatch.setattr(reference_file, "_read", lambda _: block)
+    monkeypatch.setattr(reference_file, "read_file", lambda _: block)
     monkeypatch.setattr(reference_file, "words_of", lambda *_: {"Play a card": {"ask": ""}})
     monkeypatch.setattr(figures, "_examples", lambda _: examples)
     monkeypatch.setattr(type(installed), "rulebook", f"{installed.rulebook}\n\n{drawn}")

@@ -85,4 +85,4 @@ def test_an_example_that_the_rules_do_not_allow_is_found(
 
 
 def test_the_turn_is_the_reference_s() -> None:
-    assert all(": " in line for line in turn_lines(fh.game(FIRST)))
+    assert all(": " in line for line in turn_lines(fh.game(FIRST), fh.game(FIRST).usual_seats()))

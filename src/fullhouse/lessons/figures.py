@@ -84,10 +84,10 @@ def lines_of(game: Game, name: str) -> list[str]:
     return [_line(words, zone) for zone in example_view(game, name)["zones"]]
 
 
-def turn_lines(game: Game) -> list[str]:
-    """The parts of a turn, a line for each, as the game's reference has them."""
-    reference = reference_of(game)
-    words = Formatter(game.kit(game.usual_seats(), {}))
+def turn_lines(game: Game, seats: int) -> list[str]:
+    """The parts of a turn, a line for each, as the game's reference has them for these seats."""
+    reference = reference_of(game, seats)
+    words = Formatter(game.kit(seats, {}))
     parts = [] if reference is None else reference["turn"]
     return [f"{part['title']}: {plain(words.sentence(part['message']))}" for part in parts]
 
@@ -101,8 +101,11 @@ def problems_of(game: Game) -> list[str]:
         if kind == "cards":
             problems += [f"There is no card {key}." for key in keys if key not in faces]
         elif kind == "turn":
-            if lines != turn_lines(game):
-                problems.append("The turn has these lines: " + " / ".join(turn_lines(game)))
+            for seats in game.seats:
+                wanted = turn_lines(game, seats)
+                if lines != wanted:
+                    told = f"The turn has these lines with {seats} seats: " + " / ".join(wanted)
+                    problems.append(told)
         elif kind == "example":
             name = " ".join(keys)
             drawn.add(name)

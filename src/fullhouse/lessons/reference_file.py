@@ -1,18 +1,19 @@
 """Read and check a game's `reference.json`: how to win, for pages, terminal and print.
 
-The texts are templates of the game's catalogue; `n` names the option that fills one, so that a
-reference shows the numbers of the table at which it is read.
+The texts are templates of the game's catalogue. What depends on the options of a table is read by
+`reference_options`, so that a reference is true at the table at which it is read.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any, Final
 
+from fullhouse.lessons.reference_options import OptionsOfTable
 from fullhouse.lessons.reference_shapes import (
     MarkShape,
     PartShape,
@@ -29,6 +30,8 @@ from fullhouse.table.shapes import MessageShape
 from fullhouse.words.catalogues import ENGLISH, words_of
 from fullhouse.words.extraction import REFERENCE
 
+VARYING: Final = {"n", "m", "if", "variants", "regardless"}
+"""What any entry may have: how it depends on the options of a table."""
 SECTIONS: Final = ("zones", "facts", "marks")
 """What explains the marks on a table: by zone, by fact, by any other name."""
 
@@ -37,7 +40,7 @@ def reference_of(
     game: Game, seats: int | None = None, options: Mapping[str, Any] | None = None
 ) -> ReferenceShape | None:
     """How to win at such a table; None if the game has no reference."""
-    file = _read(game)
+    file = read_file(game)
     if file is None:
         return None
     kit = game.kit(min(game.seats) if seats is None else seats, options or {})
@@ -54,7 +57,8 @@ def here(reference: ReferenceShape, asked: MessageShape | None) -> int | None:
 
 
 @cache
-def _read(game: Game) -> object | None:
+def read_file(game: Game) -> object | None:
+    """The file as it is written; None if the game has none."""
     folder = folder_of(game)
     if folder is None or not (folder / REFERENCE).is_file():
         return None
@@ -65,26 +69,32 @@ def _read(game: Game) -> object | None:
     return found
 
 
+def refusal(game: Game, reason: str) -> BadInput:
+    """What is wrong with a game's reference."""
+    return BadInput(f"{REFERENCE} of {game.id}: {reason}")
+
+
 class _ReferenceReader:
     """Checks one file; every message begins with its name."""
 
     def __init__(self, game: Game, kit: Kit) -> None:
         self.game: Final = game
-        self.settings: Final = kit.settings
+        self.options: Final = OptionsOfTable(game.options, kit, self.refuse)
         self.faces: Final = kit.faces
         self.rulebook: Final = game.rulebook
 
     def refuse(self, reason: str) -> BadInput:
-        return BadInput(f"{REFERENCE} of {self.game.id}: {reason}")
+        return refusal(self.game, reason)
 
     def reference(self, found: object) -> ReferenceShape:
         needed = {"goal", "turn", "scoring", "symbols"}
-        file = self._fields(found, "the file", needed, {*SECTIONS, "asks", "cards"})
+        allowed = {*SECTIONS, "asks", "cards", "unaffected"}
+        file = self._fields(found, "the file", needed, allowed)
+        self.options.check_names(file.get("unaffected", {}), "unaffected")
         questions = [text for text, forms in words_of(self.game, ENGLISH).items() if "ask" in forms]
         taken: set[str] = set()
         turn: list[PartShape] = []
-        for entry in file["turn"]:
-            part = self._fields(entry, "turn", {"title", "text", "rule", "asks"}, {"n"})
+        for part in self._entries(file["turn"], "turn", {"title", "text", "rule", "asks"}):
             asks = [
                 text
                 for text in questions
@@ -102,17 +112,36 @@ class _ReferenceReader:
         for made in sorted(turn, key=lambda one: len(one["asks"])):
             made["asks"] = [text for text in made["asks"] if text not in taken]
             taken.update(made["asks"])
+        goals = self._entries([file["goal"]], "goal", {"text"}, {"rule"})
+        if not goals:
+            raise self.refuse("the goal has to be there at every table.")
+        symbols = self._symbols(file["symbols"])
+        rows = self._entries(file["scoring"], "scoring", {"points", "text", "rule"})
         return {
-            "goal": self._message(self._fields(file["goal"], "goal", {"text"}, {"n"})),
+            "goal": self._message(goals[0]),
             "turn": turn,
-            "scoring": [self._row(entry) for entry in file["scoring"]],
-            "symbols": [self._symbol(entry) for entry in file["symbols"]],
-            "marks": self._marks(file),
+            "scoring": [self._row(row) for row in rows],
+            "symbols": [self._symbol(symbol) for symbol in symbols],
+            "marks": self._marks(file, symbols),
             "asks": self._asks(file.get("asks", {}), turn),
             "cards": {face.key: self._rules_of(face, file.get("cards", {})) for face in self.faces},
         }
 
-    def _marks(self, file: Mapping[str, Any]) -> dict[str, MarkShape]:
+    def _entries(
+        self, found: Sequence[object], name: str, needed: set[str], allowed: set[str] | None = None
+    ) -> list[dict[str, Any]]:
+        """Those of these entries that are there at this table, as they read there."""
+        entries: list[dict[str, Any]] = []
+        for entry in found:
+            checked = self._fields(entry, name, needed, {*VARYING, *(allowed or set())})
+            here = self.options.entry(checked, name)
+            if here is not None:
+                entries.append(here)
+        return entries
+
+    def _marks(
+        self, file: Mapping[str, Any], symbols: Sequence[Mapping[str, Any]]
+    ) -> dict[str, MarkShape]:
         """Everything with a meaning: zones, facts, other marks, and symbols that are marks."""
         titles = {f"zones/{zone.key}": zone.title for zone in self.game.zones.all}
         titles |= {f"facts/{fact.name}": fact.name for fact in self.game.facts.all}
@@ -130,11 +159,14 @@ class _ReferenceReader:
             if "*" not in path:
                 raise self.refuse(f"there is no {path}.")
         named |= file.get("marks", {})
-        named |= {entry["mark"]: entry for entry in file["symbols"] if "mark" in entry}
+        named |= {entry["mark"]: entry for entry in symbols if "mark" in entry}
         marks: dict[str, MarkShape] = {}
         for path, entry in named.items():
-            allowed = {"title", "n", "rule", "mark", "face", "sign"}
-            mark = self._fields(entry, path, {"text"}, allowed)
+            allowed = {"title", "rule", "mark", "face", "sign"}
+            found = self._entries([entry], path, {"text"}, allowed)
+            if not found:
+                continue
+            mark = found[0]
             if "title" not in mark and path not in titles:
                 raise self.refuse(f"{path} needs a title.")
             marks[path] = {
@@ -158,18 +190,18 @@ class _ReferenceReader:
         closest = _closest(face.key, found)
         return [] if closest is None else [self._rule({"rule": rule}) for rule in found[closest]]
 
-    def _row(self, found: object) -> RowShape:
-        row = self._fields(found, "scoring", {"points", "text", "rule"}, {"n"})
+    def _row(self, row: Mapping[str, Any]) -> RowShape:
         return {
             "points": row["points"],
             "message": self._message(row),
             "rule": self._rule(row),
         }
 
-    def _symbol(self, found: object) -> SymbolShape:
-        symbol = self._fields(
-            found, "symbols", {"title", "text"}, {"n", "face", "sign", "mark", "rule"}
-        )
+    def _symbols(self, found: Sequence[object]) -> list[dict[str, Any]]:
+        allowed = {"face", "sign", "mark", "rule"}
+        return self._entries(found, "symbols", {"title", "text"}, allowed)
+
+    def _symbol(self, symbol: Mapping[str, Any]) -> SymbolShape:
         if ("face" in symbol) == ("sign" in symbol):
             raise self.refuse(f"{symbol['title']} is either a face or a sign.")
         if "face" in symbol and symbol["face"] not in {face.key for face in self.faces}:
@@ -182,11 +214,8 @@ class _ReferenceReader:
         }
 
     def _message(self, found: Mapping[str, Any]) -> MessageShape:
-        if "n" not in found:
-            return {"template": found["text"]}
-        if not isinstance(self.settings.get(found["n"]), int):
-            raise self.refuse(f"{found['n']} is no option with a number.")
-        return {"template": found["text"], "args": {"n": self.settings[found["n"]]}}
+        args = self.options.numbers(found)
+        return {"template": found["text"], "args": args} if args else {"template": found["text"]}
 
     def _rule(self, found: Mapping[str, Any]) -> str:
         rule: str = found["rule"]

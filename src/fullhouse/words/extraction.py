@@ -137,7 +137,8 @@ def _reference(path: Path) -> Iterator[str]:
             mark for part in ("zones", "facts", "marks") for mark in file.get(part, {}).values()
         ]
         for entry in [file["goal"], *file["turn"], *file["scoring"], *file["symbols"], *marks]:
-            yield from (entry[part] for part in ("title", "text") if part in entry)
+            for read in (entry, *entry.get("variants", [])):
+                yield from (read[part] for part in ("title", "text") if part in read)
 
 
 def _variants(game: Game, seats: int) -> Iterator[dict[str, Any]]:

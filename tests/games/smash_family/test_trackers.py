@@ -54,9 +54,16 @@ def test_a_family_is_closed_once_all_copies_of_one_are_scored_sf_5_2() -> None:
     assert family(scene, 0, WOODLAND) == {"missing": ["thistle"], "closed": True}
     assert deduced(scene, 0)["gone"] == ["thistle"]
     assert unseen(scene, 0, "thistle") == 0
-    open_still = asked(1, 0, zones, family_rule="any2")
-    assert family(open_still, 0, WOODLAND) == {"missing": ["thistle"]}
-    assert deduced(open_still, 0)["gone"] == ["thistle"]
+
+
+def test_where_any_two_will_do_a_family_is_closed_with_fewer_left_sf_5_2() -> None:
+    zones = {"hand 0": "orbit", "board": "pixel", "score pile 1": "nova nova nova"}
+    scene = asked(1, 0, zones, family_rule="any2")
+    assert deduced(scene, 0)["gone"] == ["nova"]
+    assert family(scene, 0, 0) == {"missing": ["nova"], "complete": True}
+    zones = {"hand 0": "fern", "board": "bongo", "score pile 1": "thistle thistle thistle"}
+    scene = asked(1, 0, zones, family_rule="any2")
+    assert family(scene, 0, WOODLAND) == {"missing": ["thistle"], "closed": True}
 
 
 def test_copies_are_counted_as_unseen_that_the_seat_has_not_placed_sf_1_2() -> None:

@@ -65,13 +65,14 @@ def _turns(first: Seat) -> list[RoundTurnShape]:
 
 def _family(known: Table, family: int, there: int, gone: list[FaceId]) -> TrackedFamilyShape:
     cast = cards.CAST[family]
+    left = sum([1 << face for face in cast if face not in gone])
     missing = [known.kit.keys[face] for face in cast if not there >> face & 1]
     out: TrackedFamilyShape = {}
     if missing:
         out["missing"] = missing
     if completes(known, family, there):
         out["complete"] = True
-    if gone and known.options[options.FAMILY_RULE] == 0 and any(face in gone for face in cast):
+    if gone and not completes(known, family, left):
         out["closed"] = True
     return out
 

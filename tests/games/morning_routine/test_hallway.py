@@ -157,6 +157,8 @@ def test_only_what_can_be_done_is_asked_for_mr_4_3(centre: str, wait: str, asked
     rooms = {"room 1": "bathroom", "room 2": "bedroom"}
     scene = turn(0, {**rooms, "centre": centre}, rooms=3, wait=wait).play(0, "stay")
     assert scene.asked == asked
+    offered = asked[0].lower() + asked[1:]
+    assert scene.refusal(0, "collect") == f"You are in the Hallway: {offered} (MR-4.3)."
     assert [word.split()[0] for word in scene.legal(0)] == [
         word for word in ("enter", "school", "wait") if word in asked.lower()
     ]

@@ -10,7 +10,7 @@ import fullhouse as fh
 from fullhouse.games.morning_routine import scoring
 from fullhouse.games.morning_routine.cards import inside
 from fullhouse.games.morning_routine.effects import BETWEEN, Kept, Reward
-from fullhouse.games.morning_routine.rewards import EFFECTS
+from fullhouse.games.morning_routine.rewards import CARDS, EFFECTS
 from fullhouse.table.ids import FaceId, Seat
 from tests.games.morning_routine.setting import GAME, end, facts_of, next_turn, preview, turn
 from tests.scene import Scene
@@ -251,6 +251,35 @@ def test_with_end_eval_before_discard_a_dropped_card_still_pays_mr_6_3() -> None
     zones = {"rewards 0": "oatmeal pancakes orange-juice"}
     scene = end(zones, end_eval="before_discard")
     assert scene.over
+
+
+def printed_on(key: str, **options: Any) -> str:
+    """What is printed on a reward at a table with these options."""
+    kit = fh.game(GAME).kit(4, options)
+    return kit.faces[kit.keys.index(key)].text
+
+
+def test_cards_say_what_their_effects_look_at_mr_6_3() -> None:
+    assert printed_on("backpack") == "At the end: +2 if you also keep a Kitchen card."
+    assert printed_on("backpack", end_eval="before_discard") == (
+        "At the end: +2 if you also have a Kitchen card, kept or not."
+    )
+    assert "this one included" in printed_on("oatmeal")
+    assert "this one included" not in printed_on("oatmeal", end_eval="before_discard")
+    zones = {"rewards 0": "backpack pancakes oatmeal packed-lunch orange-juice"}
+    made = end(zones, end_eval="before_discard", seats=4)
+    made.play(0, "drop oatmeal", "done")
+    assert made.zone("shown rewards 0") == "pancakes orange-juice packed-lunch backpack"
+
+
+def test_a_mirror_with_a_number_says_that_it_is_worth_both_mr_8_1() -> None:
+    own = {room: [list(card) for card in cards] for room, cards in CARDS.items()}
+    own["Bathroom"][3][1] = 2
+    highest = "the highest number on your other cards."
+    assert printed_on("mirror-check") == f"At the end: worth as much as {highest}"
+    assert printed_on("mirror-check", cards=own) == f"At the end: plus {highest}"
+    zones = {"rewards 0": "mirror-check made-bed"}
+    assert end(zones, cards=own, seats=4).scores[0] == 2 + 4 + 4
 
 
 @pytest.mark.parametrize(

@@ -100,11 +100,20 @@ class Effect:
 
     code: ClassVar[str] = ""
     text: ClassVar[str] = ""
+    other_text: ClassVar[str] = ""
+    """Printed instead of it on some cards; see `printed`."""
     short: ClassVar[str] = ""
     """The same in a few words, without saying when."""
     when: ClassVar[int] = NEVER
     limit: ClassVar[int] = 1
     """How many cards of its room may be kept, itself included (MR-6.2)."""
+
+    def printed(self, points: int, looks_at_all: bool) -> str:
+        """The text of a card with so many points.
+
+        Effects may look at all the rewards that a seat had, not just those that it keeps (MR-6.3).
+        """
+        return self.text
 
     def can_use(self, t: Table, seat: Seat) -> bool:
         """Whether using it now would change or show something (MR-7)."""
@@ -122,9 +131,17 @@ class Reward(Face):
     """A reward card: printed points and an effect."""
 
     def __init__(
-        self, title: str, room: int, points: int, effect: Effect, pair: int, copies: int, start: int
+        self,
+        title: str,
+        room: int,
+        points: int,
+        effect: Effect,
+        pair: int,
+        copies: int,
+        start: int,
+        looks_at_all: bool = False,
     ) -> None:
-        text = text_about(effect.text, pair)
+        text = text_about(effect.printed(points, looks_at_all), pair)
         kind = f"{points} {ROOM_NAMES[room]}"
         super().__init__(title, copies, "reward", start, kind, text)
         self.room: Final = room

@@ -262,7 +262,13 @@ class HallwayAction(Choice):
         return None
 
     def instead(self, t: Table) -> Message:
-        return say("You are in the Hallway: enter a free room, go to school, or wait", "MR-4.3")
+        if t.count(CENTRE) == 0:
+            if self.may_wait(t):
+                return say("You are in the Hallway: go to school, or wait", "MR-4.3")
+            return say("You are in the Hallway: go to school", "MR-4.3")
+        if self.may_wait(t):
+            return say("You are in the Hallway: enter a free room, go to school, or wait", "MR-4.3")
+        return say("You are in the Hallway: enter a free room, or go to school", "MR-4.3")
 
     def source(self, t: Table, action: Action) -> ZoneId:
         return hidden_rewards(self.seat) if REVEAL.has(action) else CENTRE

@@ -47,9 +47,13 @@ from fullhouse.table.table import Table
 class KeepThree(Effect):
     code: ClassVar[str] = "KEEP3"
     text: ClassVar[str] = "At the end: keep up to 3 cards of this room, this one included."
+    other_text: ClassVar[str] = "At the end: keep up to 3 cards of this room."
     short: ClassVar[str] = "keep 3 of this room"
     when: ClassVar[int] = when.END
     limit: ClassVar[int] = 3
+
+    def printed(self, points: int, looks_at_all: bool) -> str:
+        return self.other_text if looks_at_all else self.text
 
 
 class KeepTwo(Effect):
@@ -109,8 +113,12 @@ class ShieldFromBust(Effect):
 class MirrorHighest(Effect):
     code: ClassVar[str] = "MIRROR"
     text: ClassVar[str] = "At the end: worth as much as the highest number on your other cards."
+    other_text: ClassVar[str] = "At the end: plus the highest number on your other cards."
     short: ClassVar[str] = "like your best other card"
     when: ClassVar[int] = when.END
+
+    def printed(self, points: int, looks_at_all: bool) -> str:
+        return self.other_text if points else self.text
 
     def bonus(self, card: Reward, kept: Kept) -> int:
         return kept.second_highest if card.points == kept.highest else kept.highest
@@ -187,8 +195,12 @@ class UnusedMess(Effect):
 class PairOfRooms(Effect):
     code: ClassVar[str] = "PAIR"
     text: ClassVar[str] = "At the end: +2 if you also keep a {} card."
+    other_text: ClassVar[str] = "At the end: +2 if you also have a {} card, kept or not."
     short: ClassVar[str] = "+2 with a {} card"
     when: ClassVar[int] = when.END
+
+    def printed(self, points: int, looks_at_all: bool) -> str:
+        return self.other_text if looks_at_all else self.text
 
     def bonus(self, card: Reward, kept: Kept) -> int:
         return 2 if kept.rooms >> card.pair & 1 else 0
@@ -352,6 +364,7 @@ CARDS: Final[dict[str, list[tuple[str, int, str]]]] = {
 def printed(settings: Mapping[str, Any]) -> list[Reward]:
     """All 32 reward cards under these settings; rooms not in play have no copies."""
     own = settings["cards"]
+    looks_at_all = settings["end_eval"] == "before_discard"
     out: list[Reward] = []
     for room, name in enumerate(ROOM_NAMES):
         copies = 1 if room < settings["rooms"] else 0
@@ -360,12 +373,19 @@ def printed(settings: Mapping[str, Any]) -> list[Reward]:
             pair = ROOM_NAMES.index(of) if of else -1
             effect = EFFECTS[kind]
             points = int(card[1])
-            out.append(Reward(str(card[0]), room, points, effect, pair, copies, INSIDE[room]))
+            start = INSIDE[room]
+            title = str(card[0])
+            out.append(Reward(title, room, points, effect, pair, copies, start, looks_at_all))
     return out
 
 
 def terms() -> list[str]:
     """Everything that can be printed on rewards, whatever the options."""
-    printed = [words for effect in EFFECTS.values() for words in (effect.text, effect.short)]
+    printed = [
+        words
+        for effect in EFFECTS.values()
+        for words in (effect.text, effect.other_text, effect.short)
+        if words
+    ]
     pairs = [text_about(words, pair) for words in printed for pair in range(ROOMS) if "{}" in words]
     return [*WHEN, *[words for words in printed if "{}" not in words], *pairs]

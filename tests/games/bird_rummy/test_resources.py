@@ -6,6 +6,8 @@ import pytest
 
 from tests.games.bird_rummy.setting import begin, draw, end_turn, main, points, texts
 
+IN_THE_MAIN_PART = "At this table, Resources are played only in the main part (BR-6.1)."
+
 
 @pytest.mark.parametrize("name", ["bird-bath", "river", "seasonal-winds"])
 def test_a_resource_is_played_into_the_nest_br_6_1(name: str) -> None:
@@ -23,9 +25,25 @@ def test_resource_timing_says_whether_before_drawing_br_6_1(timing: str, legal: 
     if legal:
         assert scene.play(0, "play river").legal(0) == ["draw"]
     else:
-        assert scene.refusal(0, "play river") == (
-            "Before you draw, you can play only Resources from your hand (BR-6.1)."
-        )
+        assert scene.refusal(0, "play river") == IN_THE_MAIN_PART
+
+
+def test_a_card_that_cannot_be_played_at_the_start_says_why_br_6_1() -> None:
+    zones = {"resources 0": "river seasonal-winds", "hand 0": "bird-bath crow", "Forest": "towhee"}
+    for timing, bird in (
+        ("anytime", "Before you draw, you can play only Resources from your hand (BR-6.1)."),
+        ("main", "Cards are played in the main part (BR-3)."),
+    ):
+        scene = begin(zones, resource_timing=timing)
+        for question in ("River: fish a card from the deck?", "Blow a card", "Draw 2 cards"):
+            assert scene.asked is not None
+            assert scene.asked.startswith(question)
+            assert scene.refusal(0, "play crow") == bird
+            assert scene.refusal(0, "play river") == "You have no River in your hand (BR-4.1)."
+            if timing == "main":
+                assert scene.refusal(0, "play bird-bath") == IN_THE_MAIN_PART
+            if "no" in scene.legal(0):
+                scene.play(0, "no")
 
 
 def test_a_resource_may_be_played_at_the_start_of_the_turn_br_6_1() -> None:
@@ -53,6 +71,12 @@ def test_a_resource_may_be_played_while_birds_are_in_flight_br_6_1() -> None:
     assert scene.fact("wild points") == 2
     assert points(scene, "bushtit") == 2
     assert scene.zone("in flight") == "played-bushtit played-bushtit played-bushtit"
+
+
+def test_a_resource_waits_for_the_main_part_while_birds_are_in_flight_br_6_1() -> None:
+    zones = {"hand 0": "crow river crow", "crows 1": "crow", "deck": "towhee"}
+    scene = main(zones, resource_timing="main").play(0, "play crow", "play crow", "done")
+    assert scene.refusal(0, "play river") == IN_THE_MAIN_PART
 
 
 def test_a_resource_alone_opens_no_window_br_6_1() -> None:

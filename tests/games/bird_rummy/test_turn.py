@@ -167,6 +167,10 @@ def test_a_mockingbird_can_be_the_target_br_3_3() -> None:
     zones = {"hand 0": "crow", "crows 0": "crow crow", "Forest": "mockingbird towhee"}
     scene = draw(zones).play(0, "take 1")
     assert scene.legal(0) == ["play mockingbird"]
+    assert scene.refusal(0, "play crow") == (
+        "You took the Mockingbird from the Forest: pick it first, then the bird that it joins "
+        "(BR-3.3)."
+    )
     scene.play(0, "play mockingbird", "as crow", "done")
     assert scene.zone("in flight") == "played-mockingbird"
 

@@ -14,6 +14,7 @@ from fullhouse.games.bird_rummy.resources import (
     may_play_resources,
     play_resource,
     playable_resources,
+    why_not_resource,
 )
 from fullhouse.games.bird_rummy.vocabulary import DONE, LEAK, PLAY, USE
 from fullhouse.games.bird_rummy.zones import DECISIONS, FLIGHT, WILD, flying_type, hand, points_for
@@ -133,7 +134,7 @@ class AbilityWindow(Draft):
             return why_no_ability(number, points_for(t, kind) + t.facts[WILD])
         if action == LEAK:
             return say("There is no Bird Bath in your nest", "BR-6.2")
-        return None
+        return why_not_resource(t, self.seat, action)
 
     def instead(self, t: Table) -> Message:
         picks = t.draft(self.seat)

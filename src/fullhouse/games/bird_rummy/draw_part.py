@@ -8,7 +8,11 @@ from fullhouse.games.bird_rummy import options
 from fullhouse.games.bird_rummy.bird_plays import ONE_BIRD, PlayableBirds, can_play_card
 from fullhouse.games.bird_rummy.cards import BUSHTIT, is_bird
 from fullhouse.games.bird_rummy.deck import draw_card
-from fullhouse.games.bird_rummy.resources import play_resource, playable_resources
+from fullhouse.games.bird_rummy.resources import (
+    play_resource,
+    playable_resources,
+    why_not_before_draw,
+)
 from fullhouse.games.bird_rummy.scoring import finish
 from fullhouse.games.bird_rummy.vocabulary import DRAW, PLAY, TAKE
 from fullhouse.games.bird_rummy.zones import FOREST, TURN, hand, set_card_to_play
@@ -135,9 +139,7 @@ class DrawPart(Choice):
                 "BR-3.3",
                 named=face,
             )
-        if PLAY.has(action):
-            return say("Before you draw, you can play only Resources from your hand", "BR-6.1")
-        return None
+        return why_not_before_draw(t, self.seat, action)
 
     def instead(self, t: Table) -> Message:
         return say("First draw from the deck or take from the Forest", "BR-3.2")

@@ -59,6 +59,12 @@ def only_choice(t: Table) -> Message | None:
 
 def must_play(t: Table) -> Message:
     taken = card_to_play(t)
+    if taken == MOCKINGBIRD:
+        return say(
+            "You took the {named} from the Forest: pick it first, then the bird that it joins",
+            "BR-3.3",
+            named=taken,
+        )
     return say("You took the {named} from the Forest: play it first", "BR-3.3", named=taken)
 
 

@@ -10,7 +10,9 @@ from fullhouse.games.bird_rummy.cards import (
     BIRD_BATH,
     RIVER,
     SEASONAL_WINDS,
+    is_resource,
     name_of,
+    was_played,
 )
 from fullhouse.games.bird_rummy.deck import can_draw, draw_card
 from fullhouse.games.bird_rummy.declaration import GUST, declare
@@ -49,6 +51,32 @@ def playable_resources(t: Table, seat: Seat) -> list[Action]:
         return []
     held = hand(seat)
     return [PLAY.of_face(name) for name in ALL_RESOURCES if t.number_of(held, name)]
+
+
+def why_not_resource(t: Table, seat: Seat, action: Action) -> Message | None:
+    """Why a Resource cannot be played outside the main part; None for anything else."""
+    face = PLAY.face(action) if PLAY.has(action) else NO_FACE
+    if face == NO_FACE or not is_resource(name_of(face)):
+        return None
+    if t.number_of(hand(seat), face) == 0:
+        return say("You have no {named} in your hand", "BR-4.1", named=face)
+    if was_played(face):
+        return say("That {named} was already played this turn", "BR-3.4", named=name_of(face))
+    if t.options[options.RESOURCE_TIMING] != 0:
+        return say("At this table, Resources are played only in the main part", "BR-6.1")
+    return None
+
+
+def why_not_before_draw(t: Table, seat: Seat, action: Action) -> Message | None:
+    """Why a card cannot be played before the draw; None for anything but a card."""
+    if not PLAY.has(action):
+        return None
+    reason = why_not_resource(t, seat, action)
+    if reason is not None:
+        return reason
+    if t.options[options.RESOURCE_TIMING] != 0:
+        return say("Cards are played in the main part", "BR-3")
+    return say("Before you draw, you can play only Resources from your hand", "BR-6.1")
 
 
 def play_resource(t: Table, seat: Seat, name: FaceId) -> None:
@@ -136,6 +164,9 @@ class Fish(Choice):
         rows: list[list[int | None]] = [[1 if action == FISH else None] for action in legal]
         return {"columns": ["cards"], "rows": rows}
 
+    def why_not(self, t: Table, action: Action) -> Message | None:
+        return why_not_before_draw(t, self.seat, action)
+
     def instead(self, t: Table) -> Message:
         return say("Fish a card, or decline", "BR-6.3")
 
@@ -174,6 +205,9 @@ class BlowCard(Choice):
             return None
         face = t.face_at(FOREST, CARD.index(action))
         return say("blows {named} into {zone}", named=face, zone=hand(opponent(self.seat)))
+
+    def why_not(self, t: Table, action: Action) -> Message | None:
+        return why_not_before_draw(t, self.seat, action)
 
     def instead(self, t: Table) -> Message:
         return say("Choose a card in the Forest, or let the winds rest", "BR-6.4")

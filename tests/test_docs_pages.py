@@ -11,6 +11,7 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.server.serve import PORT
+from fullhouse.table.game import Game
 from tests.toy_game import LEAKS
 
 ROOT = Path(__file__).parents[1]
@@ -74,10 +75,23 @@ def test_every_layer_of_imports_is_there() -> None:
             assert [name for name in names if name not in there] == []
 
 
+def rulings_section(game: Game) -> str:
+    """What the page of rulings says about a game."""
+    sections = re.split(r"^## ", page("docs/rulings.md"), flags=re.MULTILINE)
+    (section,) = [text for text in sections if text.startswith(f"{game.title}\n")]
+    return section
+
+
 @pytest.mark.parametrize("id", OURS)
 def test_every_ruling_is_in_the_rulebook_and_on_the_page(id: str) -> None:
     game = fh.game(id)
-    sections = re.split(r"^## ", page("docs/rulings.md"), flags=re.MULTILINE)
-    listed = [rulings(text) for text in sections if text.startswith(f"{game.title}\n")]
-    assert [rulings(game.rulebook)] == listed
-    assert listed[0] == [f"R{number}" for number in range(1, len(listed[0]) + 1)]
+    listed = rulings(rulings_section(game))
+    assert rulings(game.rulebook) == listed
+    assert listed == [f"R{number}" for number in range(1, len(listed) + 1)]
+
+
+@pytest.mark.parametrize("id", OURS)
+def test_every_option_belongs_to_a_ruling_or_is_said_to_need_none(id: str) -> None:
+    game = fh.game(id)
+    section = rulings_section(game)
+    assert [o.name for o in game.options.all if f"`{o.name}`" not in section] == []

@@ -111,6 +111,12 @@ def test_the_rest_of_the_pile_keeps_its_order_cyr_5_3(card: int, rest: str) -> N
     assert scene.seen(1, "hand 0") == scene.zone("hand 0") != ""
 
 
+def test_keepsakes_3_ask_for_a_place_also_among_alike_cards_cyr_5_2() -> None:
+    """R22."""
+    scene = grow("K", 3, {"pile 1": "YT YT"})
+    assert scene.legal(0) == ["card 1", "card 2"]
+
+
 def test_the_only_card_of_a_pile_is_taken_without_asking_cyr_5_2() -> None:
     scene = grow("K", 3, {"pile 0": "PT", "pile 1": "YT BK"}).play(0, "take pile-0")
     assert scene.zone("hand 0") == keys("PT")

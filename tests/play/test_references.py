@@ -99,7 +99,8 @@ def test_every_sentence_that_an_option_could_change_cites_its_rule(id: str) -> N
     """A sentence without a rule would escape the comparison with the options."""
     file = read_file(fh.game(id))
     assert isinstance(file, dict)
-    entries = [file["goal"], *file["turn"], *file["scoring"], *file["symbols"]]
+    assert file["goal"]["about"]
+    entries = [*file["turn"], *file["scoring"], *file["symbols"]]
     entries += [entry for section in SECTIONS for entry in file[section].values()]
     assert [entry["text"] for entry in entries if "rule" not in entry] == []
 
@@ -124,7 +125,7 @@ def checked(monkeypatch: pytest.MonkeyPatch, game: Game, file: object) -> list[s
     return problems_of(game, compared_tables(game))
 
 
-@pytest.mark.parametrize("part", ["variants", "regardless", "unaffected"])
+@pytest.mark.parametrize("part", ["variants", "about", "regardless", "unaffected"])
 @pytest.mark.parametrize("id", GAMES)
 def test_an_option_that_is_forgotten_is_found(
     id: str, part: str, monkeypatch: pytest.MonkeyPatch
@@ -153,7 +154,7 @@ def test_a_new_option_has_to_be_followed_or_named(growing: Game, is_cited: bool)
     growing.options.choice("later", ["no", "yes"], "Whether it is otherwise.", rule)
     problems = problems_of(growing, compared_tables(growing))
     assert "Nothing reads otherwise with later" in problems[-1]
-    same = [one for one in problems if one.startswith("scoring/0 reads the same with later=yes")]
+    same = [one for one in problems if one.startswith(f"scoring/0 is about {rule} and reads the")]
     assert len(same) == is_cited
 
 
@@ -211,6 +212,7 @@ def test_a_sentence_reads_as_the_options_of_the_table_say(
         ({"goal": {"text": "Win.", "n": "nothing"}}, "nothing is no option"),
         ({"goal": {}}, "goal needs text"),
         ({"goal": {"text": "Win.", "if": {"nothing": 1}}}, "there is no option nothing"),
+        ({"goal": {"text": "Win.", "about": ["X-1"]}}, "cites X-1"),
         ({"goal": {"text": "Win.", "if": 1}}, "if of goal should name options"),
         ({"goal": {"text": "Win.", "variants": [{"text": "x"}]}}, "variant of goal needs if"),
         ({"goal": {"text": "Win.", "variants": [{"if": {}, "asks": 1}]}}, "goal has asks"),

@@ -1,14 +1,14 @@
 """Check that a game's `reference.json` follows its options.
 
-Each option either changes what the reference says, or is named there with the reason why it does
-not: an entry that cites a rule which an option changes has to read otherwise under each value of
-it, or name the option as `regardless`; an option of which the reference says nothing is among the
-`unaffected`, with a reason.
+An entry about the rule of an option, by its `rule` or among the further ones of `about`, has to
+read otherwise under each value of the option, or to name it as `regardless`. An entry that reads
+otherwise has to be about that rule, so that the next option of it is held against it. An option of
+which the reference says nothing is among the `unaffected`, with a reason.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from fullhouse.lessons.reference_file import SECTIONS, read_file, refusal
@@ -36,20 +36,15 @@ class Entry(NamedTuple):
     regardless: frozenset[str]
 
 
-def problems_of(
-    game: Game,
-    tables: Mapping[str, Sequence[object]] | None = None,
-    changes: Mapping[str, Iterable[str]] | None = None,
-) -> list[str]:
+def problems_of(game: Game, tables: Mapping[str, Sequence[object]] | None = None) -> list[str]:
     """What a game's reference leaves unsaid about its options, a sentence each.
 
-    `tables` are values to try of options that take any table; `changes` are, by option, rules that
-    it changes besides its own.
+    `tables` are values to try of options that take any table.
     """
     file = read_file(game)
     if not isinstance(file, dict):
         return [f"{game.id} has no {REFERENCE}."]
-    return _OptionsCheck(game, file, tables or {}).problems(changes or {})
+    return _OptionsCheck(game, file, tables or {}).problems()
 
 
 class _OptionsCheck:
@@ -73,24 +68,31 @@ class _OptionsCheck:
             for option in game.options.all
         }
 
-    def problems(self, changes: Mapping[str, Iterable[str]]) -> list[str]:
+    def problems(self) -> list[str]:
         problems: list[str] = []
         for option in self.game.options.all:
-            rules = {option.rule, *changes.get(option.name, ())}
             is_named = any(option.name in entry.regardless for entry in self.entries)
             is_said = False
             for value in self.values[option.name]:
                 changed = self.changed(option, value)
                 is_said = is_said or bool(changed)
-                problems += [
-                    f"{entry.path} reads the same with {option.name}={value}, which changes "
-                    f"{', '.join(sorted(entry.rules & rules))}: give it a variant, or name "
-                    f"{option.name} in its `regardless`."
-                    for entry in self.entries
-                    if entry.rules & rules
-                    and entry.path not in changed
-                    and option.name not in entry.regardless
-                ]
+                for entry in self.entries:
+                    is_about = option.rule in entry.rules
+                    if entry.path in changed and not is_about:
+                        problems.append(
+                            f"{entry.path} reads otherwise with {option.name}={value}: name "
+                            f"{option.rule} in its `about`."
+                        )
+                    elif (
+                        is_about
+                        and entry.path not in changed
+                        and option.name not in entry.regardless
+                    ):
+                        problems.append(
+                            f"{entry.path} is about {option.rule} and reads the same with "
+                            f"{option.name}={value}: give it a variant, or name {option.name} in "
+                            "its `regardless`."
+                        )
             if option.name in self.unaffected:
                 if is_said:
                     problems.append(f"{option.name} is in `unaffected`, and changes the text.")
@@ -166,11 +168,16 @@ def _entries(file: Mapping[str, object]) -> Iterator[Entry]:
 def _entry(path: str, found: Mapping[str, object]) -> Entry:
     variants = found.get("variants", [])
     read = [found, *(variants if isinstance(variants, list) else [])]
-    regardless = found.get("regardless", [])
+    about, regardless = found.get("about", []), found.get("regardless", [])
     return Entry(
         path,
         found,
-        frozenset(str(one["rule"]) for one in read if "rule" in one),
+        frozenset(
+            [
+                *(str(one["rule"]) for one in read if "rule" in one),
+                *(about if isinstance(about, list) else []),
+            ]
+        ),
         frozenset(regardless if isinstance(regardless, list) else []),
     )
 

@@ -30,7 +30,7 @@ from fullhouse.table.shapes import MessageShape
 from fullhouse.words.catalogues import ENGLISH, words_of
 from fullhouse.words.extraction import REFERENCE
 
-VARYING: Final = {"n", "m", "if", "variants", "regardless"}
+VARYING: Final = {"n", "m", "if", "variants", "about", "regardless"}
 """What any entry may have: how it depends on the options of a table."""
 SECTIONS: Final = ("zones", "facts", "marks")
 """What explains the marks on a table: by zone, by fact, by any other name."""
@@ -112,7 +112,7 @@ class _ReferenceReader:
         for made in sorted(turn, key=lambda one: len(one["asks"])):
             made["asks"] = [text for text in made["asks"] if text not in taken]
             taken.update(made["asks"])
-        goals = self._entries([file["goal"]], "goal", {"text"}, {"rule"})
+        goals = self._entries([file["goal"]], "goal", {"text"})
         if not goals:
             raise self.refuse("the goal has to be there at every table.")
         symbols = self._symbols(file["symbols"])
@@ -134,6 +134,8 @@ class _ReferenceReader:
         entries: list[dict[str, Any]] = []
         for entry in found:
             checked = self._fields(entry, name, needed, {*VARYING, *(allowed or set())})
+            for rule in checked.get("about", []):
+                self._rule({"rule": rule})
             here = self.options.entry(checked, name)
             if here is not None:
                 entries.append(here)

@@ -9,7 +9,8 @@ text; `{name}` among the points of a row is what that option says.
       "variants": [{"if": {"price": [1, 2]}, "text": "a card in your hand, but not the last"}]
     }
 
-`regardless` names options that change the rule of an entry and leave it true.
+`about` has further rules that an entry speaks of; `regardless` names options that change one of its
+rules and leave it true.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ import pytest
 
 from fullhouse.games import games
 from fullhouse.lab.answers import ANSWERS, answers_of
+from fullhouse.lessons.reference_file import reference_of
 from fullhouse.table.messages import say
 from tests.play.toy import BID, Toy
 from tests.server.clients import HOST, QUICK, run, running_server
@@ -211,6 +212,26 @@ def test_every_game_is_described(tmp_path: Path) -> None:
                 seats = min(game.seats)
                 cards = await ann.get(f"/games/{id}/cards?seats={seats}")
                 assert [card["face"] for card in cards] == game.kit(seats, {}).keys
+
+    run(work)
+
+
+def test_how_to_win_is_sent_for_the_options_that_are_asked_for(tmp_path: Path) -> None:
+    async def work() -> None:
+        followed = 0
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            for id, game in games().items():
+                seats = max(game.seats)
+                path = f"/games/{id}/reference?seats={seats}"
+                usual = await ann.get(path)
+                assert usual == reference_of(game, seats)
+                for option in game.options.all:
+                    if option.low < option.high:
+                        found = await ann.get(f"{path}&option={option.name}={option.high}")
+                        assert found == reference_of(game, seats, {option.name: option.high})
+                        followed += found != usual
+        assert followed
 
     run(work)
 

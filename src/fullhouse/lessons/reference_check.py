@@ -27,7 +27,7 @@ Said = dict[str, object] | None
 """What an entry says at a table; None if it is not there."""
 
 
-class Entry(NamedTuple):
+class ReferenceEntry(NamedTuple):
     """An entry of the file, and where it stands."""
 
     path: str
@@ -151,7 +151,7 @@ class _OptionsCheck:
         return said
 
 
-def _entries(file: Mapping[str, object]) -> Iterator[Entry]:
+def _entries(file: Mapping[str, object]) -> Iterator[ReferenceEntry]:
     """Every entry that says something, with its place in the file."""
     for section in ("goal", "turn", "scoring", "symbols", *SECTIONS):
         there = file.get(section, {})
@@ -165,11 +165,11 @@ def _entries(file: Mapping[str, object]) -> Iterator[Entry]:
                 yield _entry(f"{section}/{name}", found)
 
 
-def _entry(path: str, found: Mapping[str, object]) -> Entry:
+def _entry(path: str, found: Mapping[str, object]) -> ReferenceEntry:
     variants = found.get("variants", [])
     read = [found, *(variants if isinstance(variants, list) else [])]
     about, regardless = found.get("about", []), found.get("regardless", [])
-    return Entry(
+    return ReferenceEntry(
         path,
         found,
         frozenset(

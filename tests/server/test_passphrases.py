@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import sqlite3
 from pathlib import Path
@@ -10,12 +11,14 @@ from typing import Any
 import httpx
 import pytest
 
-from fullhouse.server.errors import Refused
+from fullhouse.games import games
+from fullhouse.server.errors import NotStored, Refused
 from fullhouse.server.passphrase_words import WORDS
 from fullhouse.server.passphrases import LENGTH, new_passphrase, tidy
 from fullhouse.server.settings import Settings
+from fullhouse.server.write_queue import Change, Row
 from tests.play.toy import BID, Toy
-from tests.server.clients import QUICK, Guest, run, running_server
+from tests.server.clients import QUICK, Guest, RunningServer, TableClient, run, running_server
 from tests.server.test_history import finish_toy
 
 
@@ -209,5 +212,95 @@ def test_other_devices_can_be_signed_out(toy: Toy, tmp_path: Path) -> None:
             assert (await enter(server.guest(), words)).status_code == 403
             again = await ann.connect(a.lobby()["code"])
             await again.wait_for(lambda: 0 in again.seats)
+
+    run(work)
+
+
+async def without_game(
+    server: RunningServer, patch: pytest.MonkeyPatch, clients: list[TableClient]
+) -> None:
+    """The toy game is not installed any more, and its tables are in nobody's memory."""
+    for client in clients:
+        await client.disconnect()
+    for table in [*server.tables.live.values()]:
+        server.tables.drop(table)
+    patch.delitem(games(), "toy")
+
+
+@pytest.mark.parametrize("is_signing_out", [True, False])
+def test_a_table_whose_game_is_gone_moves_with_all_others(
+    is_signing_out: bool, toy: Toy, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            async with running_server(tmp_path) as server:
+                (ann, a), (_, b) = await server.start_table("toy", 2)
+                code = a.lobby()["code"]
+                tablet = server.guest()
+                words = await passphrase_of(tablet)
+                await without_game(server, patch, [a, b])
+                assert (await ann.request("GET", f"/tables/{code}")).status_code == 409
+                if is_signing_out:
+                    moved = await ann.request("POST", "/me/sign-out-others")
+                else:
+                    moved = await enter(ann, words)
+                assert moved.status_code == 200, moved.text
+                patch.undo()
+                assert [table["code"] for table in await ann.get("/me/tables")] == [code]
+                lobby = await ann.get(f"/tables/{code}")
+                assert (lobby["seats"][0]["yours"], lobby["you_host"]) == (True, True)
+
+    run(work)
+
+
+def test_signing_out_the_others_changes_everything_or_nothing(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            await ann.request("PUT", "/me", json={"name": "Ann"})
+            await passphrase_of(ann)
+            codes = {await ann.create_table(game="toy", seats=2, sit=0) for _ in range(3)}
+            put = server.services.writer.put
+            for stored in range(10):  # the disk is full after so many writes
+                left = [None] * stored
+
+                def put_until_full(
+                    lines: list[Row], changes: list[Change], left: list[None] = left
+                ) -> asyncio.Future[None]:
+                    if left:
+                        left.pop()
+                        return put(lines, changes)
+                    failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+                    failed.set_exception(NotStored("the disk is full"))
+                    return failed
+
+                with pytest.MonkeyPatch.context() as patch:
+                    patch.setattr(server.services.writer, "put", put_until_full)
+                    answer = await ann.request("POST", "/me/sign-out-others")
+                assert {table["code"] for table in await ann.get("/me/tables")} == codes
+                me = await ann.get("/me")
+                assert me["name"] == "Ann"
+                assert (me["passphrase"] is None) == answer.is_success
+                if answer.is_success:
+                    break
+                assert answer.status_code == 503
+            assert answer.is_success
+
+    run(work)
+
+
+def test_only_one_of_two_devices_signs_the_other_out(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann, thief = server.guest(), server.guest()
+            codes = [await ann.create_table(game="toy", seats=2, sit=0) for _ in range(3)]
+            await enter(thief, await passphrase_of(ann))
+            path = "/me/sign-out-others"
+            await asyncio.gather(ann.request("POST", path), thief.request("POST", path))
+            theirs = [
+                sorted(table["code"] for table in await one.get("/me/tables"))
+                for one in (ann, thief)
+            ]
+            assert sorted(theirs) == [[], sorted(codes)]
 
     run(work)

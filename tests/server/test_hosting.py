@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from tests.play.toy import BID, Toy
@@ -128,6 +129,45 @@ def test_while_the_host_is_away_anybody_seated_may_start(toy: Toy, tmp_path: Pat
             assert (await stranger.do("start"))["status"] == 403
             assert (await b.do("start"))["ok"]
             assert (b.lobby()["state"], b.lobby()["you_host"]) == ("playing", False)
+
+    run(work)
+
+
+def test_a_host_who_reloads_the_page_is_not_away(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(SLOW_BOTS, grace=3600.0)) as server:
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(game="toy", seats=2)  # hosts, and does not sit
+            a, b = await ann.connect(code), await ben.connect(code)
+            await b.do("sit", seat=1, name="Ben")
+            await a.disconnect()
+            assert (await b.do("start", fill="greedy"))["status"] == 403
+            assert not b.lobby()["you_may_start"]
+            table = server.tables.live[code]
+            table.presence._give_up(table.state.lobby.host or "")  # the grace period is over
+            assert b.lobby()["you_may_start"]
+            await (await ann.connect(code)).wait_for(lambda: not b.lobby()["you_may_start"])
+            assert (await b.do("start", fill="greedy"))["status"] == 403
+
+    run(work)
+
+
+def test_somebody_who_was_away_and_sits_down_again_is_there(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
+            a, b = await ann.connect(code), await ben.connect(code)
+            await b.do("sit", seat=1, name="Ben")
+            await b.disconnect()
+            await a.wait_for(lambda: a.lobby()["seats"][1]["away_for"] is not None)
+            await a.do("remove", seat=1)
+            await a.do("let_in", number=a.lobby()["removed"][0]["number"])
+            again = await ben.connect(code)
+            await again.do("sit", seat=1)
+            assert a.lobby()["seats"][1]["away_for"] is None
+            await a.do("start")
+            assert (await a.do("stand_in", seat=1, vote=True))["status"] == 409
 
     run(work)
 

@@ -128,6 +128,7 @@ class LobbyShape(TypedDict, closed=True):
     hints_taken: list[int]
     """By seat, if the table shows them."""
     host_here: bool
+    """Or away for less than the grace period."""
     you_may_start: bool
     """As the host; or as anybody seated, while the host is away."""
     expires: str | None

@@ -65,7 +65,7 @@ class LiveTable:
             self.clocks,
             services,
             records,
-            self._wake,
+            self._handle_change,
         )
         self.moves: Final = TableMoves(self.state, self.vote, self.clocks, self.commits)
         self.bots: Final = BotSeats(self, services)
@@ -113,6 +113,11 @@ class LiveTable:
         self.presence.close()
         self.clocks.close()
         self._tasks.cancel()
+
+    def _handle_change(self) -> None:
+        """Something has changed: perhaps who is missed, perhaps what is asked."""
+        self.presence.update()
+        self._wake()
 
     def _wake(self) -> None:
         """Lets whoever does not answer by hand look at what is asked now."""

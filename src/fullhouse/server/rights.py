@@ -35,7 +35,7 @@ class Who(StrEnum):
     FORMER = "the device that the seat has moved from"
     LINKED = "whoever has its link, while the person who made it sits there"
     VOTER = "whoever the vote is waiting for"
-    STARTER = "the host; anybody seated, while the host is away"
+    STARTER = "the host; anybody seated, once the host has been away for a while"
     HOST = "the host"
     SEATED_HOST = "the host, if seated"
 

@@ -27,7 +27,9 @@ class Settings:
     plays_for: str = "greedy"
     """The bot that plays for people who are away, have resigned, or were removed."""
     grace: float = 30.0
-    """Seconds after which the others are asked whether a bot shall play for somebody away."""
+    """Seconds after which somebody who is not connected counts as away: the others are asked whether
+    a bot shall play for them, or may start if it is the host.
+    """
     ask_lasts: float = 60.0
     """Seconds that a consent vote stays open."""
 

@@ -87,7 +87,7 @@ async def sit(table: LiveTable, socket: TableSocket, command: SitShape) -> Reply
     who = Identity(command.get("name"), command.get("animal"))
     if who == NAMELESS and not seat_changes.sits_themselves(table.state.lobby, guest):
         who = await table.services.identity_of(guest)
-    return done(command, asked=await table.sit(seat, guest, who))
+    return done(command, asked=await table.sit(seat, guest, who, socket.address))
 
 
 async def rename(table: LiveTable, socket: TableSocket, command: RenameShape) -> Reply:

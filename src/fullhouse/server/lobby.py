@@ -87,6 +87,8 @@ class Seat:
     """Whether its person is somebody else on the guest's device, with a name of their own."""
     moved_from: str | None = None
     """The guest that it has moved from, as a person's other device, and who may reclaim it."""
+    address: str | None = None
+    """Before the start, a keyed hash of the address from which it was taken."""
 
     @property
     def is_played(self) -> bool:
@@ -158,6 +160,8 @@ class Lobby:
     single_answers: bool = False
     """Whether people are spared questions that they can only pass, after a time that real answers
     take as well."""
+    newcomers: bool = True
+    """Whether guests may come in and sit down who neither host the table nor have a seat there."""
     revision: int = 0
 
     def copy(self) -> Lobby:

@@ -145,7 +145,7 @@ def start(lobby: Lobby, guest: str, now: float, is_host_here: bool = True) -> No
     lobby.version = game(lobby.game).version
     lobby.state = PLAYING
     lobby.started = when(now)
-    lobby.seats = [replace(seat, dealt=seat.guest) for seat in lobby.seats]
+    lobby.seats = [replace(seat, dealt=seat.guest, address=None) for seat in lobby.seats]
     game(lobby.game).kit(len(lobby.seats), lobby.options)  # refuses what does not fit
 
 

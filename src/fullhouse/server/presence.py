@@ -58,6 +58,19 @@ class Presence:
         host = self._state.lobby.host
         return host is None or host in self.absent
 
+    def expects(self, guest: str) -> bool:
+        """Whether the host or a seated guest left less than the grace period ago."""
+        return guest in self._left and guest not in self.absent
+
+    def is_empty(self) -> bool:
+        """Whether nobody is connected through this process, or expected."""
+        return not self.sockets and self._left.keys() <= self.absent
+
+    def missed_for(self, seconds: float) -> set[str]:
+        """The host and seated guests who have been away for at least so long."""
+        since = time.monotonic() - seconds
+        return {guest for guest, left in self._left.items() if left <= since}
+
     def add(self, socket: TableSocket) -> None:
         """A socket has been opened."""
         self.sockets.add(socket)
@@ -77,14 +90,15 @@ class Presence:
         those who are back, or who have no seat any more.
         """
         lobby = self._state.lobby
-        missed = {lobby.host, *(seat.guest for seat in lobby.seats)} - self.connected_guests()
+        guests = [lobby.host, *(seat.guest for seat in lobby.seats)]
+        missed = {guest for guest in guests if guest is not None} - self.connected_guests()
         for guest in self._left.keys() - missed:
             del self._left[guest]
             self.absent.discard(guest)
             if guest in self._timers:
                 self._timers.pop(guest).cancel()
         for guest in missed:
-            if guest is not None and guest not in self._left:
+            if guest not in self._left:
                 self._left[guest] = time.monotonic()
                 grace, loop = self._services.settings.grace, asyncio.get_running_loop()
                 self._timers[guest] = loop.call_later(grace, self._give_up, guest)

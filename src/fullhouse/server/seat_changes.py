@@ -6,6 +6,7 @@ was dealt one agrees. A change that everybody should know about returns notices 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
@@ -41,8 +42,10 @@ class NeedsConsent(Refused):
         self.seat: Final = seat
 
 
-def sit(lobby: Lobby, guest: str, seat: int, who: Identity) -> None:
-    """Takes a free seat, or returns to one's own; NeedsConsent if the seat holds cards."""
+def sit(lobby: Lobby, guest: str, seat: int, who: Identity, address: str | None = None) -> None:
+    """Takes a free seat, or returns to one's own; NeedsConsent if the seat holds cards. `address`
+    is a keyed hash of the guest's.
+    """
     number = rights.check(lobby, guest, "sit", seat)
     taken = lobby.seats[number]
     if taken.guest == guest and guest:
@@ -66,6 +69,7 @@ def sit(lobby: Lobby, guest: str, seat: int, who: Identity) -> None:
         raise NeedsConsent(number)
     check_welcome(lobby, guest)
     _place(lobby, guest, number, who)
+    lobby.seats[number] = replace(lobby.seats[number], address=address)
 
 
 def check_welcome(lobby: Lobby, guest: str) -> None:
@@ -213,6 +217,16 @@ def stand(lobby: Lobby, guest: str, seat: int) -> None:
         lobby.seats[number] = Seat()
     else:
         lobby.seats[number] = replace(lobby.seats[number], away=True)
+
+
+def free_seats(lobby: Lobby, guests: Collection[str]) -> None:
+    """Frees the seats of guests who have been away for long, so that somebody else can come: where
+    strangers may sit down, before the start. The host's seats stay, and so do all at tables that
+    are played over days, where nobody has to be there.
+    """
+    if lobby.state == WAITING and lobby.listed and lobby.pace["kind"] != "days":
+        gone = {*guests} - {lobby.host}
+        lobby.seats = [Seat() if seat.guest in gone else seat for seat in lobby.seats]
 
 
 def move_seat(lobby: Lobby, link: SeatLink, guest: str) -> list[Notice]:

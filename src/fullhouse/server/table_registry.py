@@ -120,6 +120,17 @@ class TableRegistry:
         here = set[str]() if table is None else table.presence.local_guests()
         return here | self._services.fanout.guests(code)
 
+    def is_here(self, code: str, guest: str) -> bool:
+        """Whether a guest is connected to a table, or has just left and may be reloading."""
+        table = self.live.get(code)
+        is_expected = table is not None and table.presence.expects(guest)
+        return is_expected or guest in self.connected_guests(code)
+
+    def codes_with_people(self) -> set[str]:
+        """The tables at which somebody is connected, or has just left."""
+        here = {code for code, table in self.live.items() if not table.presence.is_empty()}
+        return here | self._services.fanout.codes()
+
     # Creating tables.
 
     async def create(
@@ -219,6 +230,7 @@ class TableRegistry:
         while True:
             try:
                 await self._services.read_revoked()
+                await self.free_seats()
                 await self.expire(self._expiry_date())
             except Exception as error:  # the database may be away for a while
                 log.warning("expired tables could not be closed: %s", first_line(error))
@@ -250,6 +262,10 @@ class TableRegistry:
             await services.store_time()
             codes = await services.read(services.clock_storage.timed_out, services.time.now())
             await self._visit(codes, LiveTable.check_clocks)
+
+    async def free_seats(self) -> None:
+        """Frees seats whose guests have been away for long, at tables that wait."""
+        await self._visit([*self.live], LiveTable.free_seats)
 
     async def expire(self, now: float) -> None:
         """Closes tables that have expired, and drops those that nobody looks at from memory."""

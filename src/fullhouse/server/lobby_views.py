@@ -100,6 +100,7 @@ def public_lobby(
         "marks": list(MARKS),
         "listed": lobby.listed,
         "key": lobby.key,
+        "newcomers": lobby.newcomers,
         "branch": None
         if lobby.branch_of in (None, PUZZLE) or lobby.branch_at is None
         else {"of": lobby.branch_of, "at": lobby.branch_at},

@@ -90,7 +90,9 @@ RIGHTS: Final[dict[str, Right]] = {
     "react": Right(Who.REACTOR, ALWAYS, "", ("react",)),
     "watch": Right(Who.ANYBODY, ALWAYS),
     "set": Right(Who.HOST, BEFORE, "", ("lobby",)),
-    "set watchers_chat, bot_speed, bots_think_longer": Right(Who.HOST, ALWAYS, "", ("lobby",)),
+    "set watchers_chat, newcomers, bot_speed, bots_think_longer": Right(
+        Who.HOST, ALWAYS, "", ("lobby",)
+    ),
     "set pace": Right(Who.SEATED_HOST, DURING, PLAYERS, ("ask", "lobby")),
     "bot": Right(Who.HOST, OPEN_TABLE, "", ("chat", "lobby", "table")),
     "remove": Right(Who.HOST, OPEN_TABLE, "", ("chat", "lobby", "table")),

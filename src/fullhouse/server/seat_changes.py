@@ -15,6 +15,7 @@ from fullhouse.server.command_shapes import AnimalShape
 from fullhouse.server.errors import Refused
 from fullhouse.server.identities import NAMELESS, Identity, distinct_animals
 from fullhouse.server.lobby import (
+    NO_NEWCOMERS,
     NOBODY,
     OPEN,
     PERSON,
@@ -73,6 +74,13 @@ def sit(lobby: Lobby, guest: str, seat: int, who: Identity, address: str | None 
 
 
 def check_welcome(lobby: Lobby, guest: str) -> None:
+    """Refuses a seat to a guest whom the host has removed, or wants nobody new beside."""
+    check_not_removed(lobby, guest)
+    if not lobby.newcomers and not lobby.belongs(guest):
+        raise Refused(NO_NEWCOMERS, 403)
+
+
+def check_not_removed(lobby: Lobby, guest: str) -> None:
     """Refuses a seat to a guest whom the host has removed."""
     if lobby.is_barred(guest):
         raise Refused("The host removed you. Ask them to let you back in.", 403)
@@ -254,7 +262,7 @@ def reclaim(lobby: Lobby, guest: str, seat: int) -> list[Notice]:
 def _change_device(lobby: Lobby, seat: int, guest: str) -> list[Notice]:
     """Moves a seat to another guest, who is the same person; the one it leaves may reclaim it."""
     taken = lobby.seats[seat]
-    check_welcome(lobby, guest)
+    check_not_removed(lobby, guest)
     if lobby.state == PLAYING and _has_hand(lobby, guest, seat):
         raise Refused("You already have a hand in this game, and nobody may see two.", 403)
     if taken.guest and lobby.host == taken.guest and len(lobby.seats_of(taken.guest)) == 1:

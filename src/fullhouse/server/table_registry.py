@@ -211,6 +211,7 @@ class TableRegistry:
             undo=lobby.undo,
             bot_speed=lobby.bot_speed,
             single_answers=lobby.single_answers,
+            newcomers=lobby.newcomers,
         )
         created = await self.create(following, guest, address)
         code = created.state.code

@@ -65,7 +65,8 @@ class Passphrases:
         """A new passphrase for this guest; an earlier one is no longer valid."""
         self._services.limits.new_passphrases.check(address)
         passphrase = new_passphrase()
-        key = await self._services.hash(self._hash, passphrase)
+        async with self._services.hashing.of(address):
+            key = await self._services.hash(self._hash, passphrase)
         await self._services.writer.put([], guest_storage.store_passphrase(guest, key, time.time()))
         return passphrase
 
@@ -82,8 +83,9 @@ class Passphrases:
         services = self._services
         services.limits.address_passphrases.check(address)
         passphrase = tidy(given)
-        services.limits.passphrases.check("")
-        key = await services.hash(self._hash, passphrase)
+        # One of each address at a time, so that those of other addresses come next.
+        async with services.hashing.of(address):
+            key = await services.hash(self._hash, passphrase)
         owner = await services.read(services.guest_storage.passphrase_owner, key)
         if owner is None:
             raise Refused("Nobody here has this passphrase; check the words.", 403)

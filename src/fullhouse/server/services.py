@@ -82,6 +82,10 @@ class Services:
         self.limits: Final = ServerLimits(self.settings)
         self.sitting: Final = KeyedLocks()
         """Held, by address, while a seat is taken."""
+        self.branching: Final = KeyedLocks()
+        """Held, by guest, while a table branches off a finished game."""
+        self.hashing: Final = KeyedLocks()
+        """Held, by address, while a passphrase waits to be hashed."""
         self.counters: Final[Counter[str]] = Counter()
         """What has happened so far, for `monitoring`."""
         self.trust_proxy = False

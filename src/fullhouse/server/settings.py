@@ -159,9 +159,6 @@ class Settings:
     address_passphrases_a_minute: float = 1.0
     """Passphrases that may be tried from one address, and created there."""
     address_passphrases_at_once: float = 10.0
-    passphrases_a_minute: float = 30.0
-    """Passphrases that may be tried on the whole server."""
-    passphrases_at_once: float = 60.0
 
     most_runs: int = 200
     """Lab runs that are kept."""

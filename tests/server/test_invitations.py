@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fullhouse.games import games
+from fullhouse.server.fanout import LocalFanout
 from fullhouse.server.settings import DAY, Settings
 from tests.play.toy import Toy
 from tests.server.clients import (
@@ -199,7 +200,7 @@ def test_nobody_takes_all_seats_where_others_wait(limit: str, toy: Toy, tmp_path
 
 
 def test_seats_of_those_who_are_gone_are_freed_where_strangers_wait(
-    toy: Toy, tmp_path: Path
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def seats(setting: dict[str, Any], is_there: bool) -> list[str]:
         async with running_server(tmp_path, replace(QUICK, seat_kept=0.0)) as server:
@@ -220,6 +221,8 @@ def test_seats_of_those_who_are_gone_are_freed_where_strangers_wait(
         assert await seats({"listed": True}, is_there=True) == ["person", "person"]
         assert await seats({"listed": False}, is_there=False) == ["person", "person"]
         assert await seats({"listed": True, "pace": days}, is_there=False) == ["person", "person"]
+        monkeypatch.setattr(LocalFanout, "is_current", False)  # they may be at another process
+        assert await seats({"listed": True}, is_there=False) == ["person", "person"]
 
     run(work)
 

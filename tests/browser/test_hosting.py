@@ -119,6 +119,29 @@ def test_watchers_are_counted_listed_and_chat_if_the_table_lets_them(visit: Visi
     expect(ben.page.get_by_text("Hello, dears")).to_be_visible()
 
 
+def test_the_host_closes_the_table_to_newcomers(visit: Visit) -> None:
+    game = min(fh.games(), key=seats_of)
+    mia, ben = visit(), visit()
+    code = mia.opens(game, 2)
+    mia.page.goto(f"/t/{code}")
+    switch = mia.page.get_by_role("switch", name="Newcomers may come in")
+    expect(switch).to_be_checked()
+    switch.click()
+    expect(mia.page.get_by_text("Closed to newcomers")).to_be_visible()
+    ben.page.goto(f"/t/{code}")
+    expect(ben.page.get_by_text("The host has closed this table to newcomers.")).to_be_visible()
+    switch.click()
+    expect(mia.page.get_by_text("Closed to newcomers")).to_have_count(0)
+
+    mia, ben = gather(visit, game, 2)
+    panel(mia.page)
+    mia.page.get_by_role("switch", name="Newcomers may come in").click()
+    expect(panel(ben.page)).to_contain_text("Closed to newcomers")
+    stranger = visit()
+    stranger.page.goto(mia.page.url)
+    expect(stranger.page.get_by_text("The host has closed this table")).to_be_visible()
+
+
 def test_the_panel_is_accessible(visit: Visit) -> None:
     mia, ben = gather(visit, min(fh.games(), key=seats_of), 2)
     watcher = visit()

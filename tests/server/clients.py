@@ -30,6 +30,7 @@ QUICK = Settings(
     bot_thinks_for=5.0,
     grace=0.05,
     presence_every=0.0,
+    list_kept=0.0,
     messages_a_second=10_000,
     address_messages_a_second=10_000,
     address_moves_a_second=10_000,

@@ -9,7 +9,8 @@ server does is checked against what people asked for, not against the server's o
 - an undo of something others have seen, an early end, a take-over and another pace have everybody's
   yes; an undo also keeps to the rule that the table showed before the start;
 - what is said about undos and hints before the start stays so, and hints are counted once each;
-- a removed guest sits again only if let in; the host changes only as the host wished;
+- a removed guest sits again only if let in, and a new one only if the host lets newcomers in;
+- the host changes only as the host wished;
 - a view is sent only to the guest whose seat it is, and every socket has what a new one would get;
 - what was acknowledged is stored; what was refused has changed nothing.
 """
@@ -78,7 +79,7 @@ SAME = ("view", "entries", "at", "undo")
 
 SHOWN = (
     "seats", "host", "you_host", "state", "ended", "removed", "rematch", "undo", "hints",
-    "hints_taken", "pace",
+    "hints_taken", "pace", "newcomers",
 )  # fmt: skip
 """What a new socket and an old one are sent alike about the lobby."""
 
@@ -250,14 +251,19 @@ PACES = [
     {"kind": "live", "per": "game", "seconds": 10_800, "increment": 5},
 ]
 """None of them runs out during an example."""
-SETTING = {"set_undo": "undo", "set_hints": "hints", "set_pace": "pace"}
+SETTING = {
+    "set_undo": "undo",
+    "set_hints": "hints",
+    "set_pace": "pace",
+    "set_newcomers": "newcomers",
+}
 """By kind of command: what it sets."""
 
 KINDS = [
     *["act"] * 5, *["undo"] * 3, *["answer"] * 4, *["sit"] * 3, "stand", "stand", "bot", "remove",
     "let_in", *["link"] * 2, *["claim"] * 2, "reclaim", "hand_over", "stand_in", "end", "start",
     "start", "resign", "close", "rematch", "delete", "open", "shut", "mute", "chat", "rename",
-    "hint", "hint", "set_undo", "set_hints", "set_pace", "set_pace",
+    "hint", "hint", "set_undo", "set_hints", "set_pace", "set_pace", "set_newcomers",
 ]  # fmt: skip
 
 PAIRS = [
@@ -271,6 +277,7 @@ PAIRS = [
     ("hint", "act"),
     ("set_undo", "start"),
     ("set_pace", "set_pace"),
+    ("set_newcomers", "remove"),
 ]
 """What one person does at once in two windows."""
 Drawn = tuple[str, int, int, int, int]
@@ -612,7 +619,8 @@ class TableLife(RuleBasedStateMachine):
 
     def check_settings(self, before: Lobby, after: Lobby) -> None:
         """What the table says about undos, hints and pace is what its host said before the start;
-        the pace may change later, if everybody agrees. Hints are counted once for each decision.
+        the pace may change later, if everybody agrees, and whether newcomers may come in as the
+        host likes. Hints are counted once for each decision.
         """
         for kind, name in SETTING.items():
             wish = json.dumps(getattr(after, name))
@@ -621,7 +629,7 @@ class TableLife(RuleBasedStateMachine):
             is_wished = any(
                 (one.do, one.guest, one.more) == (kind, before.host, wish) for one in self.asked
             )
-            if before.state != WAITING:
+            if before.state != WAITING and name != "newcomers":
                 is_wished = name == "pace" and self.agreed("pace", -1, wish=wish)
             if not is_wished:
                 self.broken.append(f"{name} was changed, and not as the table's people wished")
@@ -643,7 +651,11 @@ class TableLife(RuleBasedStateMachine):
         old = before.seats[seat]
         if before.is_barred(guest):
             return False
-        if before.state == WAITING and old.kind == OPEN and self.was_asked("sit", guest, seat):
+        known = {before.host}
+        known |= {one for s in before.seats for one in (s.guest, s.dealt, s.moved_from)}
+        may_sit = before.newcomers or guest in known
+        is_free = before.state == WAITING and old.kind == OPEN
+        if may_sit and is_free and self.was_asked("sit", guest, seat):
             return True
         for one in self.asked:
             link = (
@@ -653,14 +665,17 @@ class TableLife(RuleBasedStateMachine):
                 return True
         if self.was_asked("reclaim", guest, seat) and self.model.former[seat] == guest:
             return True
-        return before.state == PLAYING and old.guest is None and self.agreed("sit", seat, guest)
+        is_taken_over = before.state == PLAYING and old.guest is None
+        return may_sit and is_taken_over and self.agreed("sit", seat, guest)
 
     def may_lose(self, before: Lobby, seat: int) -> bool:
         """Whether the person at this seat may be without it."""
         guest = before.seats[seat].guest
         assert guest is not None
         leaves = self.was_asked("stand", guest, seat) and before.state == WAITING
-        removed = self.was_asked("remove", before.host, seat)
+        removed = any(
+            self.was_asked("remove", before.host, own) for own in before.seats_of(guest)
+        )  # from one of their seats, and so from all
         return leaves or removed or self.was_asked("delete", guest)
 
     def may_host(self, before: Lobby, after: Lobby) -> bool:
@@ -893,6 +908,7 @@ class TableLife(RuleBasedStateMachine):
             "set_undo": {"undo": RULES[n % 4]},
             "set_hints": {"hints": HINTS[n % 3]},
             "set_pace": {"pace": PACES[n % 3]},
+            "set_newcomers": {"newcomers": n % 3 > 0},
             "end": {},
             "close": {},
             "rematch": {},

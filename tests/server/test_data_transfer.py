@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sqlite3
 import stat
 import zipfile
 from collections.abc import Callable
+from contextlib import closing
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -390,6 +392,56 @@ def test_a_file_of_a_newer_version_is_refused(
 ) -> None:
     rewrite(exported, with_manifest(program="9.0", **changed))
     with pytest.raises(BadInput, match=r"newer version .*\(9\.0; this is .*Update this one"):
+        import_data(exported, str(tmp_path / "there"), None)
+    assert not (tmp_path / "there").exists()
+
+
+def test_a_file_of_no_version_is_refused(exported: Path, tmp_path: Path) -> None:
+    for schema in ("moon", "0001_moon", "", "²_moon"):
+        rewrite(exported, with_manifest(schema=schema))
+        with pytest.raises(BadInput, match=r"never had|is damaged") as refused:
+            import_data(exported, str(tmp_path / "there"), None)
+        assert "newer version" not in str(refused.value)
+    assert not (tmp_path / "there").exists()
+
+
+def test_a_file_that_unpacks_to_too_much_is_refused(exported: Path, tmp_path: Path) -> None:
+    def add_zeros(members: dict[str, bytes]) -> None:
+        members["tables.db"] += bytes(10**6)
+        digest = blake2b(members["tables.db"], digest_size=32).hexdigest()
+        manifest = json.loads(members["fullhouse.json"])
+        manifest["digests"]["tables.db"] = digest
+        members["fullhouse.json"] = json.dumps(manifest).encode()
+
+    rewrite(exported, add_zeros)
+    with pytest.raises(BadInput, match=r"more than 0.001 GB; nothing .* --gigabytes\."):
+        import_data(exported, str(tmp_path / "there"), None, gigabytes=0.001)
+    assert not (tmp_path / "there").exists()
+    assert import_data(exported, str(tmp_path / "there"), None, gigabytes=0.01).tables
+    rewrite(exported, lambda members: members.update({"fullhouse.json": b" " * 10**6 + b"{}"}))
+    with pytest.raises(BadInput, match="is damaged"):
+        import_data(exported, str(tmp_path / "elsewhere"), None)
+
+
+def test_a_view_in_the_place_of_a_table_is_refused(exported: Path, tmp_path: Path) -> None:
+    def endless(members: dict[str, bytes]) -> None:
+        database = tmp_path / "endless.db"
+        database.write_bytes(members["tables.db"])
+        with closing(sqlite3.connect(database)) as connection:
+            connection.execute("DROP TABLE guests")
+            connection.execute(
+                "CREATE VIEW guests AS WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL"
+                " SELECT id + 1 FROM n) SELECT id, NULL AS name, NULL AS animal FROM n"
+            )
+            connection.commit()
+        members["tables.db"] = database.read_bytes()
+        manifest = json.loads(members["fullhouse.json"])
+        digest = blake2b(members["tables.db"], digest_size=32).hexdigest()
+        manifest["digests"]["tables.db"] = digest
+        members["fullhouse.json"] = json.dumps(manifest).encode()
+
+    rewrite(exported, endless)
+    with pytest.raises(BadInput, match="is damaged"):
         import_data(exported, str(tmp_path / "there"), None)
     assert not (tmp_path / "there").exists()
 

@@ -8,10 +8,12 @@ import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from fullhouse.server.redis_fanout import RedisFanout
+from fullhouse.server import redis_fanout
+from fullhouse.server.redis_fanout import BEAT, STALE, RedisFanout
 from tests.play.toy import BID, DRAW, Toy
 from tests.server.clients import TableClient, run, running_server
 
@@ -32,6 +34,23 @@ def redis(tmp_path: Path) -> Iterator[str]:
     yield f"redis://127.0.0.1:{port}"
     server.terminate()
     server.communicate()
+
+
+def test_a_process_knows_who_is_there_only_once_it_has_heard_all_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr(redis_fanout.time, "monotonic", lambda: now)
+    fanout = RedisFanout("redis://127.0.0.1:1")
+    listener: Any = None  # is not told of changes that are our own
+    known = []
+    for passed in (0, BEAT, BEAT, BEAT, BEAT, STALE, 0, BEAT, BEAT, BEAT):
+        now += passed
+        known.append(fanout.is_current)
+        if passed != STALE:  # Redis is away
+            fanout._receive(listener, {"table": "ABCDEF", "from": fanout.process})
+            known[-1] = fanout.is_current
+    assert known == [False] * 3 + [True] * 2 + [False] * 4 + [True]
 
 
 def test_two_processes_are_one_table(redis: str, toy: Toy, tmp_path: Path) -> None:

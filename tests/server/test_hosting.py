@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 from tests.play.toy import BID, Toy
 from tests.server.clients import SLOW_BOTS, run, running_server
@@ -132,6 +135,45 @@ def test_while_the_host_is_away_anybody_seated_may_start(toy: Toy, tmp_path: Pat
     run(work)
 
 
+def test_a_host_who_reloads_the_page_is_not_away(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(SLOW_BOTS, grace=3600.0)) as server:
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(game="toy", seats=2)  # hosts, and does not sit
+            a, b = await ann.connect(code), await ben.connect(code)
+            await b.do("sit", seat=1, name="Ben")
+            await a.disconnect()
+            assert (await b.do("start", fill="greedy"))["status"] == 403
+            assert not b.lobby()["you_may_start"]
+            table = server.tables.live[code]
+            table.presence._give_up(table.state.lobby.host or "")  # the grace period is over
+            assert b.lobby()["you_may_start"]
+            await (await ann.connect(code)).wait_for(lambda: not b.lobby()["you_may_start"])
+            assert (await b.do("start", fill="greedy"))["status"] == 403
+
+    run(work)
+
+
+def test_somebody_who_was_away_and_sits_down_again_is_there(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
+            a, b = await ann.connect(code), await ben.connect(code)
+            await b.do("sit", seat=1, name="Ben")
+            await b.disconnect()
+            await a.wait_for(lambda: a.lobby()["seats"][1]["away_for"] is not None)
+            await a.do("remove", seat=1)
+            await a.do("let_in", number=a.lobby()["removed"][0]["number"])
+            again = await ben.connect(code)
+            await again.do("sit", seat=1)
+            assert a.lobby()["seats"][1]["away_for"] is None
+            await a.do("start")
+            assert (await a.do("stand_in", seat=1, vote=True))["status"] == 409
+
+    run(work)
+
+
 def test_starting_fills_free_seats_with_a_bot_at_once(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         async with running_server(tmp_path, SLOW_BOTS) as server:
@@ -172,5 +214,78 @@ def test_watchers_are_listed_and_chat_only_if_the_table_lets_them(toy: Toy, tmp_
             await grandma.request("DELETE", "/me")
             assert g.closed == 4401
             await a.wait_for(lambda: a.lobby()["watching"] == [None])
+
+    run(work)
+
+
+@pytest.mark.parametrize("is_started", [False, True])
+def test_whoever_is_removed_loses_all_seats_at_once(
+    is_started: bool, toy: Toy, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(game="toy", seats=2)  # hosts, and does not sit
+            a, b = await ann.connect(code), await ben.connect(code)
+            for seat in (0, 1):
+                assert (await b.do("sit", seat=seat, name=f"Ben {seat}"))["ok"]
+            if is_started:
+                assert (await a.do("start"))["ok"]
+            assert (await a.do("remove", seat=1))["ok"]
+            assert [seat["kind"] for seat in a.lobby()["seats"]] == ["open", "open"]
+            assert len(a.lobby()["removed"]) == 1
+            told = [event["seat"] for event in b.events if event.get("event") == "removed"]
+            assert told == [0, 1]
+            assert len(chat(a)) == 2 * is_started
+
+    run(work)
+
+
+def test_a_table_is_closed_to_newcomers(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann", listed=True)
+            a, b, c = [await guest.connect(code) for guest in (ann, ben, server.guest())]
+            assert (await b.do("set", newcomers=False))["status"] == 403
+            assert (await a.do("set", newcomers=False))["ok"]
+            refused = await b.do("sit", seat=1)
+            sentence = "The host has closed this table to newcomers."
+            assert (refused["error"], refused["status"]) == (sentence, 403)
+            stranger = server.guest()
+            assert await stranger.get("/tables") == []
+            assert (await stranger.request("GET", f"/tables/{code}")).status_code == 403
+            shut = await stranger.connect(code)
+            assert (shut.closed, shut.events[0]["text"]) == (4404, sentence)
+            token = await link_to(ann, code, 0)  # her other device is nobody new
+            claim = await stranger.request("POST", "/claim", json={"token": token})
+            assert claim.status_code == 200
+            assert (await a.do("reclaim", seat=0))["ok"]
+            assert (await a.do("set", newcomers=True))["ok"]
+            assert (await b.do("sit", seat=1, name="Ben"))["ok"]
+            await b.disconnect()
+            assert (await a.do("set", newcomers=False))["ok"]
+            b = await ben.connect(code)
+            assert (await a.do("start"))["ok"]
+            assert (await a.do("remove", seat=1))["ok"]
+            assert (await c.do("sit", seat=1))["error"] == sentence  # nor is there a vote
+            assert (await a.do("let_in", number=a.lobby()["removed"][0]["number"]))["ok"]
+            assert (await b.do("sit", seat=1))["asked"]
+            assert (await server.guest().request("GET", f"/tables/{code}")).status_code == 403
+            assert (await a.do("close"))["ok"]
+            assert (await server.guest().request("GET", f"/tables/{code}/replay")).is_success
+
+    run(work)
+
+
+def test_a_rematch_is_closed_to_newcomers_as_well(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, SLOW_BOTS) as server:
+            (ann, a), (ben, _) = await server.start_table("toy", 2)
+            assert (await a.do("set", newcomers=False))["ok"]
+            assert (await a.do("close"))["ok"]
+            code = (await a.do("rematch"))["code"]
+            again = [await guest.connect(code) for guest in (ann, ben, server.guest())]
+            assert [client.closed for client in again] == [None, None, 4404]
 
     run(work)

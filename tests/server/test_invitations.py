@@ -2,15 +2,46 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from fullhouse.games import games
+from fullhouse.server.fanout import LocalFanout
+from fullhouse.server.settings import DAY, Settings
 from tests.play.toy import Toy
-from tests.server.clients import Guest, TableClient, play, run, running_server
+from tests.server.clients import (
+    QUICK,
+    Guest,
+    RunningServer,
+    TableClient,
+    play,
+    run,
+    running_server,
+)
+
+TOY: dict[str, Any] = {"game": "toy", "seats": 2}
+LISTED: dict[str, Any] = {**TOY, "sit": 0, "listed": True}
 
 
 async def listed(guest: Guest) -> list[str]:
     return [table["code"] for table in await guest.get("/tables")]
+
+
+def guest_at(server: RunningServer, address: str) -> Guest:
+    """A guest at some address."""
+    server.services.trust_proxy = True
+    guest = server.guest()
+    guest.http.headers["x-forwarded-for"] = address
+    return guest
+
+
+async def window(guest: Guest, code: str) -> TableClient:
+    """A socket from their address."""
+    return await guest.connect(code, **{"x-forwarded-for": guest.http.headers["x-forwarded-for"]})
 
 
 async def enters(guest: Guest, code: str, key: str) -> int:
@@ -69,6 +100,129 @@ def test_tables_where_somebody_waits_come_first(toy: Toy, tmp_path: Path) -> Non
             await ann.connect(here)
             left = await server.guest().create_table(**tables)
             assert await listed(ben) == [here, left]
+
+    run(work)
+
+
+def test_one_address_does_not_fill_the_list(toy: Toy, tmp_path: Path) -> None:
+    settings = replace(QUICK, most_tables_listed=5, address_tables_listed=2)
+
+    async def work() -> None:
+        async with running_server(tmp_path, settings) as server:
+            ann, reader = guest_at(server, "192.0.2.1"), guest_at(server, "192.0.2.2")
+            honest = await ann.create_table(**LISTED)
+            others = []
+            for n in range(7):
+                pest = guest_at(server, "192.0.2.3")
+                others.append(await pest.create_table(**LISTED))
+                if n > 3:  # and does not even look at the first of them
+                    await window(pest, others[-1])
+            assert (await listed(reader))[2:] == [honest]
+            await window(ann, honest)
+            shown = await listed(reader)
+            assert honest in shown[:2]
+            assert {*shown} - {honest} <= {*others[4:]}
+            assert len(shown) == 3
+            assert len(await listed(guest_at(server, "192.0.2.3"))) == 5
+
+    run(work)
+
+
+def test_a_host_who_reloads_keeps_their_place_in_the_list(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, grace=3600.0)) as server:
+            ann, ben = guest_at(server, "192.0.2.1"), guest_at(server, "192.0.2.2")
+            code = await ann.create_table(**LISTED)
+            client = await window(ann, code)
+            later = await ben.create_table(**LISTED)
+            await client.disconnect()
+            assert await listed(guest_at(server, "192.0.2.3")) == [code, later]
+            table = server.tables.live[code]
+            table.presence._give_up(table.state.lobby.host or "")  # the grace period is over
+            assert await listed(guest_at(server, "192.0.2.3")) == [later, code]
+
+    run(work)
+
+
+def test_the_list_is_read_once_in_a_while_however_many_ask(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, list_kept=3600.0)) as server:
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(**LISTED)
+            assert await listed(ben) == [code]
+            await ann.create_table(**LISTED)
+            assert await listed(ben) == [code]
+
+    run(work)
+
+
+def test_a_table_whose_game_is_gone_is_not_listed(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            await ann.create_table(**LISTED)
+            id = next(id for id, game in games().items() if id != toy.id and 2 in game.seats)
+            code = await ann.create_table(**{**LISTED, "game": id})
+            monkeypatch.delitem(games(), toy.id)
+            assert await listed(server.guest()) == [code]
+
+    run(work)
+
+
+@pytest.mark.parametrize("limit", ["guest_seats", "address_seats"])
+def test_nobody_takes_all_seats_where_others_wait(limit: str, toy: Toy, tmp_path: Path) -> None:
+    limits = {"guest_seats": 100, "address_seats": 100, limit: 2}
+    settings = Settings(**vars(QUICK) | limits)
+
+    async def work() -> None:
+        async with running_server(tmp_path, settings) as server:
+            hosts = [guest_at(server, "192.0.2.1") for _ in range(4)]
+            codes = [await host.create_table(**LISTED) for host in hosts]
+            pest = guest_at(server, "192.0.2.2")
+            guests = [pest if limit == "guest_seats" else guest_at(server, "192.0.2.2")] * 4
+            clients = [await window(guest, code) for guest, code in zip(guests, codes, strict=True)]
+            replies = await asyncio.gather(*(client.do("sit", seat=1) for client in clients))
+            sitting = [n for n, reply in enumerate(replies) if "ok" in reply]
+            assert len(sitting) == 2
+            assert {reply.get("status", 429) for reply in replies} == {429}
+            first, other = sitting[0], next(n for n in range(4) if n not in sitting)
+            assert "ok" in await clients[first].do("sit", seat=1)  # they sit there already
+            assert "ok" in await (await window(guest_at(server, "192.0.2.1"), codes[other])).do(
+                "sit", seat=1
+            )
+            assert "ok" in await clients[first].do("stand", seat=1)
+            third = next(n for n in range(4) if n not in (*sitting, other))
+            assert "ok" in await clients[third].do("sit", seat=1)
+
+    run(work)
+
+
+def test_seats_of_those_who_are_gone_are_freed_where_strangers_wait(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def seats(setting: dict[str, Any], is_there: bool) -> list[str]:
+        async with running_server(tmp_path, replace(QUICK, seat_kept=0.0)) as server:
+            ann, ben = server.guest(), server.guest()
+            code = await ann.create_table(**TOY, sit=0, name="Ann")
+            a, b = await ann.connect(code), await ben.connect(code)
+            assert "ok" in await a.do("set", **setting)
+            assert "ok" in await b.do("sit", seat=1, name="Ben")
+            await a.disconnect()
+            if not is_there:
+                await b.disconnect()
+            await server.tables.free_seats()
+            return [seat["kind"] for seat in (await ann.get(f"/tables/{code}"))["seats"]]
+
+    async def work() -> None:
+        days = {"kind": "days", "per": "move", "seconds": int(DAY), "increment": 0}
+        assert await seats({"listed": True}, is_there=False) == ["person", "open"]
+        assert await seats({"listed": True}, is_there=True) == ["person", "person"]
+        assert await seats({"listed": False}, is_there=False) == ["person", "person"]
+        assert await seats({"listed": True, "pace": days}, is_there=False) == ["person", "person"]
+        monkeypatch.setattr(LocalFanout, "is_current", False)  # they may be at another process
+        assert await seats({"listed": True}, is_there=False) == ["person", "person"]
 
     run(work)
 

@@ -293,6 +293,21 @@ def test_spectators_are_limited_and_players_are_not(toy: Toy, tmp_path: Path) ->
     run(work)
 
 
+def test_spectators_of_one_address_leave_room_for_others(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, address_watchers=2)) as server:
+            server.services.trust_proxy = True
+            ann = server.guest()
+            code = await ann.create_table(**TOY, sit=0)
+            crowd = [
+                await server.guest().connect(code, **{"x-forwarded-for": address})
+                for address in (*["192.0.2.1"] * 3, "192.0.2.2")
+            ]
+            assert [client.closed for client in crowd] == [None, None, 4429, None]
+
+    run(work)
+
+
 async def come_and_go(server: RunningServer, many: int) -> tuple[TableClient, int]:
     """A crowd that has watched a table; who sits there, and how often they were told of it."""
     ann = server.guest()

@@ -70,6 +70,62 @@ def test_a_foreign_origin_is_refused(toy: Toy, tmp_path: Path) -> None:
     run(work)
 
 
+@pytest.mark.parametrize(
+    ("origin", "proto", "is_ours"),
+    [
+        (f"http://{HOST}", "http", True),
+        (f"https://{HOST}", "https", True),
+        (f"https://{HOST}", "http", False),
+        (f"http://{HOST}", "https", False),
+        (f"//{HOST}", "http", False),
+        (f"ftp://{HOST}", "http", False),
+        (f"http://{HOST}/page", "http", False),
+        ("null", "http", False),
+    ],
+)
+def test_an_origin_is_ours_only_with_its_scheme(
+    origin: str, proto: str, is_ours: bool, toy: Toy, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            headers = {"origin": origin, "x-forwarded-proto": proto}
+            answer = await ann.request("PUT", "/me", json={"name": "Ann"}, headers=headers)
+            assert answer.status_code == (200 if is_ours else 403)
+            code = await ann.create_table(game="toy", seats=2, sit=0)
+            assert (await ann.connect(code, **headers)).closed == (None if is_ours else 4403)
+
+    run(work)
+
+
+def test_head_is_get_without_a_body(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann = server.guest()
+            code = await ann.create_table(game="toy", seats=2, sit=0, private=True)
+            for path, status in (
+                ("/me", 200),
+                ("/games", 200),
+                ("/openapi.json", 200),
+                (f"/tables/{code}", 200),
+                ("/tables/NONE", 404),
+                ("/../health", 200),
+                ("/../", 200),
+            ):
+                got, head = [await ann.request(method, path) for method in ("GET", "HEAD")]
+                assert (got.status_code, head.status_code) == (status, status), path
+                assert got.content, path
+                assert not head.content, path
+                lengths = [one.headers["content-length"] for one in (got, head)]
+                assert lengths[0] == lengths[1], path
+                types = [one.headers["content-type"] for one in (got, head)]
+                assert types[0] == types[1], path
+            stranger = server.guest()
+            assert (await stranger.request("HEAD", f"/tables/{code}")).status_code == 403
+
+    run(work)
+
+
 def test_too_long_or_too_frequent_requests_are_refused(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         settings = dataclasses.replace(

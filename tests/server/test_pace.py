@@ -390,3 +390,29 @@ def test_over_days_a_bot_plays_for_whoever_is_late_though_nobody_watches(tmp_pat
             assert mine["left"] == pytest.approx(TWO_DAYS["seconds"], abs=1)
 
     run(work)
+
+
+def test_clocks_run_on_beside_a_table_whose_game_is_gone(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = next(id for id, game in games().items() if id != toy.id and 2 in game.seats)
+
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            use_time(server, seconds := Seconds())
+            both = [await start_with_pace(server, one, 2, LIVE) for one in (toy.id, id)]
+            codes = [people[0][1].lobby()["code"] for people in both]
+            asked_first = running(both[1][0][1])
+            for guest in server.guests:
+                for client in guest.clients:
+                    await client.disconnect()
+            for table in [*server.tables.live.values()]:
+                server.tables.drop(table)
+            monkeypatch.delitem(games(), toy.id)
+            seconds.now += 601
+            assert set(server.services.clock_storage.timed_out(seconds.now)) == {*codes}
+            await server.tables.check_clocks()
+            seats = (await server.tables.get(codes[1])).state.lobby.seats
+            assert [n for n, seat in enumerate(seats) if seat.away] == asked_first
+
+    run(work)

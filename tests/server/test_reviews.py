@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import select
 
@@ -358,5 +359,43 @@ def test_a_game_is_closed_to_a_challenger_until_their_own_is_over(tmp_path: Path
                 await asyncio.sleep(0.01)
             for path in paths:
                 assert (await challenger.request("GET", f"/tables/{code}/{path}")).is_success
+
+    run(work, 120)
+
+
+def test_whoever_plays_a_deal_reads_nothing_about_it_by_another_way(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            code, cleo = code_of(people), server.guest()
+            await cleo.get("/me")  # from here on one guest
+
+            async def ask(at: int, **more: object) -> httpx.Response:
+                asked = {"at": at, "seat": 0, "name": "Cleo", **more}
+                return await cleo.request("POST", f"/tables/{code}/branch", json=asked)
+
+            async def reads(code: str) -> int:
+                return (await cleo.request("GET", f"/tables/{code}/replay")).status_code
+
+            answers = await asyncio.gather(*(ask(0) for _ in range(3)))
+            assert sorted(answer.status_code for answer in answers) == [201, 403, 403]
+            first = next(answer.json()["code"] for answer in answers if answer.is_success)
+            await end(cleo, first)
+            assert [await reads(one) for one in (code, first)] == [200, 200]
+            later = (await ask(1)).json()["code"]
+            assert [await reads(one) for one in (code, first)] == [403, 403]
+            await end(cleo, later)
+            assert (await ask(1, deal=True)).is_success  # other cards
+            assert [await reads(one) for one in (code, first)] == [200, 200]
+            ann = people[0][0]
+            played = await branch(ann, code, at=0, seat=0)
+            assert (await ann.request("GET", f"/tables/{code}/replay")).is_success
+            await end(ann, played)
+            await branch(ann, code, at=0, seat=0)
+            assert (await ann.request("GET", f"/tables/{played}/replay")).is_success
+
+    async def end(guest: Guest, code: str) -> None:
+        client = await guest.connect(code)
+        assert (await client.do("close"))["ok"]
 
     run(work, 120)

@@ -43,7 +43,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "chat": {"text": "hello"},
     "react": {"mark": "👏"},
     "set": {"shown_memory": False},
-    "set watchers_chat, bot_speed, bots_think_longer": {"watchers_chat": True},
+    "set watchers_chat, newcomers, bot_speed, bots_think_longer": {"newcomers": False},
     "set pace": {"pace": PACE},
     "bot": {"bot": "greedy"},
     "stand_in at once": {"on": False},

@@ -61,13 +61,16 @@ def import_all(
     replace: Annotated[
         bool, typer.Option("--replace", help="Delete what is stored here first.")
     ] = False,
+    gigabytes: Annotated[
+        float, typer.Option(min=0, help="Refuse a file that unpacks to more than this.")
+    ] = 2.0,
 ) -> None:
     """Read a file written by `fullhouse export` into an empty server."""
     from fullhouse.server.data_transfer import import_data
     from fullhouse.terminal.console import Pager, Screen
     from fullhouse.words.language import translate
 
-    done = import_data(file, data, database, replace)
+    done = import_data(file, data, database, replace, gigabytes)
     pager = Pager(Screen())
     pager.say(
         translate(

@@ -1,4 +1,6 @@
-"""Admissions: a private table is open to those who sit there or have come by its link."""
+"""Admissions: a private table is open to those who sit there or have come by its link, one that is
+closed to newcomers only to the former.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,8 @@ from typing import Final
 from fullhouse.server import guest_storage
 from fullhouse.server.errors import Refused
 from fullhouse.server.live_table import LiveTable
-from fullhouse.server.lobby import Lobby
+from fullhouse.server.lobby import NO_NEWCOMERS
+from fullhouse.server.rights import OPEN_TABLE
 from fullhouse.server.services import Services
 from fullhouse.table.messages import marked
 
@@ -16,10 +19,10 @@ PRIVATE: Final = marked("This table is private: open the link that its host has 
 
 
 class NotAdmitted(Refused):
-    """A private table that this guest has not opened by its link."""
+    """A table that this guest may not see."""
 
-    def __init__(self) -> None:
-        super().__init__(PRIVATE, 403)
+    def __init__(self, template: str) -> None:
+        super().__init__(template, 403)
 
 
 class Admissions:
@@ -31,10 +34,14 @@ class Admissions:
     async def check(self, table: LiveTable, guest: str) -> None:
         """Refuses guests who may not see this table."""
         lobby, services = table.state.lobby, self._services
-        if lobby.key is None or _belongs(lobby, guest):
+        if lobby.belongs(guest):
+            return
+        if not lobby.newcomers and lobby.state in OPEN_TABLE:
+            raise NotAdmitted(NO_NEWCOMERS)
+        if lobby.key is None:
             return
         if not await services.read(services.guest_storage.is_admitted, lobby.code, guest):
-            raise NotAdmitted
+            raise NotAdmitted(PRIVATE)
 
     async def enter(self, table: LiveTable, guest: str, key: str) -> None:
         """Lets a guest in who has the key of the table's link."""
@@ -42,13 +49,6 @@ class Admissions:
         if lobby.key is None:
             return
         if not compare_digest(lobby.key.encode(), key.encode(errors="replace")):
-            raise NotAdmitted
+            raise NotAdmitted(PRIVATE)
         if not await services.read(services.guest_storage.is_admitted, lobby.code, guest):
             await services.writer.put([], guest_storage.store_admission(lobby.code, guest))
-
-
-def _belongs(lobby: Lobby, guest: str) -> bool:
-    """Whether a guest hosts this table, or has or had a seat there."""
-    theirs = [lobby.host]
-    theirs += [one for seat in lobby.seats for one in (seat.guest, seat.dealt, seat.moved_from)]
-    return guest in theirs

@@ -67,10 +67,13 @@ async def finished_replay(backend: Backend, guest: str, code: str) -> tuple[Lobb
 
 
 async def check_challenge(backend: Backend, lobby: Lobby, guest: str) -> None:
-    """Refuses to show a game to somebody who did not play it and is playing its deal."""
+    """Refuses to show a game, or a branch of it, to somebody who is playing its deal and has not
+    played it before.
+    """
     services = backend.services
-    if not lobby.seats_of(guest) and await services.read(
-        services.review_storage.plays_deal_of, lobby.code, guest
+    has_played = lobby.branch_of is None and lobby.seats_of(guest)
+    if not has_played and await services.read(
+        services.review_storage.plays_deal, lobby.secret, guest
     ):
         raise Refused("You are playing this deal yourself: finish that game first.", 403)
 

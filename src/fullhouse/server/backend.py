@@ -10,6 +10,7 @@ from fullhouse.server.background_tasks import BackgroundTasks
 from fullhouse.server.game_results import fill_in_results
 from fullhouse.server.guest_names import GuestNames
 from fullhouse.server.lab_runs import LabRuns
+from fullhouse.server.open_tables import OpenTables
 from fullhouse.server.passphrases import Passphrases
 from fullhouse.server.record_queue import RecordQueue
 from fullhouse.server.replays import Replays
@@ -30,6 +31,7 @@ class Backend:
         self.services: Final = Services(folder, database, settings)
         self.records: Final = RecordQueue(self.services)
         self.tables: Final = TableRegistry(self.services, self.records)
+        self.open_tables: Final = OpenTables(self.services, self.tables)
         self.links: Final = SeatLinks(self.services, self.tables)
         self.names: Final = GuestNames(self.services, self.tables)
         self.passphrases: Final = Passphrases(self.services, self.tables)

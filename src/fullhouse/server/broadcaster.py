@@ -252,6 +252,7 @@ class Broadcaster:
             presence.away_for(),
             state.changed,
             self._services.settings,
+            presence.is_host_away(),
             self._services.bot_counters.is_short,
         )
 

@@ -134,8 +134,8 @@ BotSpeedShape = TypeAliasType("BotSpeedShape", Literal["slow", "normal", "quick"
 class SetShape(TypedDict, closed=True):
     """Sets options, the number of seats, whether views show what was seen earlier, who finds the
     table, the pace, hints and undos, and whether watchers see chances; at any time, whether
-    watchers may chat, how fast bots play and whether they think longer. Changing the pace of a
-    running game opens a vote.
+    watchers may chat and newcomers come in, how fast bots play and whether they think longer.
+    Changing the pace of a running game opens a vote.
     """
 
     do: Literal["set"]
@@ -151,6 +151,7 @@ class SetShape(TypedDict, closed=True):
     watchers_chances: NotRequired[bool]
     single_answers: NotRequired[bool]
     watchers_chat: NotRequired[bool]
+    newcomers: NotRequired[bool]
     bots_think_longer: NotRequired[bool]
     bot_speed: NotRequired[BotSpeedShape]
 

@@ -87,7 +87,7 @@ async def sit(table: LiveTable, socket: TableSocket, command: SitShape) -> Reply
     who = Identity(command.get("name"), command.get("animal"))
     if who == NAMELESS and not seat_changes.sits_themselves(table.state.lobby, guest):
         who = await table.services.identity_of(guest)
-    return done(command, asked=await table.sit(seat, guest, who))
+    return done(command, asked=await table.sit(seat, guest, who, socket.address))
 
 
 async def rename(table: LiveTable, socket: TableSocket, command: RenameShape) -> Reply:
@@ -141,7 +141,7 @@ async def start(table: LiveTable, socket: TableSocket, command: StartShape) -> R
     """Starts the game, with a bot at every free seat if one is given."""
 
     def change(lobby: Lobby) -> None:
-        is_host_here = lobby.host in table.presence.connected_guests()
+        is_host_here = not table.presence.is_host_away()
         if "fill" in command and may_start(lobby, socket.guest, is_host_here):
             hosting_changes.fill(lobby, command["fill"])
         lobby_changes.start(lobby, socket.guest, time.time(), is_host_here)

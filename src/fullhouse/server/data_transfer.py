@@ -11,18 +11,18 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import tempfile
 import time
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple, TextIO
 
 from alembic.script import ScriptDirectory
-from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, Table, delete, func, insert, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -43,6 +43,10 @@ MEMBERS: Final = (DATABASE, KEY_FILE)
 BATCH: Final = 1000
 """Rows that are copied at once."""
 CHUNK: Final = 1 << 20
+GIGABYTE: Final = 10**9
+UNPACKED_GIGABYTES: Final = 2.0
+"""What an export may unpack to, unless its owner allows more: a small file can hold very much."""
+MANIFEST_BYTES: Final = 65_536
 READ_ERRORS: Final = (
     zipfile.BadZipFile,
     zlib.error,
@@ -107,13 +111,17 @@ def export_data(path: Path, data: str | None, database: str | None) -> Transferr
 
 
 def import_data(
-    path: Path, data: str | None, database: str | None, replace: bool = False
+    path: Path,
+    data: str | None,
+    database: str | None,
+    replace: bool = False,
+    gigabytes: float = UNPACKED_GIGABYTES,
 ) -> Transferred:
-    """Replaces everything in an empty server by what an export holds; with `replace`, also in one
-    that is not empty. BadInput says why not, and nothing has changed.
+    """Replaces everything in an empty server by what an export holds, if that is at most so large;
+    with `replace`, also in one that is not empty. BadInput says why not, and nothing has changed.
     """
     with tempfile.TemporaryDirectory() as work:
-        manifest, key = _unpack(path, Path(work))
+        manifest, key = _unpack(path, Path(work), gigabytes)
         try:
             source = open_database(_sqlite(Path(work)))  # as new as this program
         except BadInput:
@@ -133,20 +141,26 @@ def import_data(
             source.dispose()
 
 
-def _unpack(path: Path, work: Path) -> tuple[dict[str, str], bytes]:
+def _unpack(path: Path, work: Path, gigabytes: float) -> tuple[dict[str, str], bytes]:
     """Checks an export, and unpacks its database; returns its manifest and its key."""
     try:
         with path.open("rb") as file, zipfile.ZipFile(file) as archive:
             if MANIFEST not in archive.namelist():
                 raise BadInput(f"{path} is not an export of Full House.")
-            manifest: dict[str, Any] = json.loads(archive.read(MANIFEST))
+            with archive.open(MANIFEST) as packed:
+                manifest: dict[str, Any] = json.loads(packed.read(MANIFEST_BYTES))
             _check_version(path, manifest)
+            left = int(gigabytes * GIGABYTE)
             for name in MEMBERS:
                 with archive.open(name) as packed, (work / name).open("xb") as out:
                     while chunk := packed.read(CHUNK):
+                        left -= len(chunk)
+                        if left < 0:
+                            raise _too_large(path, gigabytes)
                         out.write(chunk)
                 if _digest((work / name).open("rb")) != manifest["digests"][name]:
                     raise _damaged(path)
+            _check_tables(path, work / DATABASE)
             key = parse_key((work / KEY_FILE).read_text(encoding="ascii"))
             about = {name: str(manifest[name]) for name in ("made", "program")}
     except BadInput:
@@ -162,17 +176,36 @@ def _check_version(path: Path, manifest: Mapping[str, Any]) -> None:
     """Refuses what is not an export, and exports of newer versions."""
     if manifest["kind"] != KIND:
         raise BadInput(f"{path} is not an export of Full House.")
-    try:
-        is_known = int(manifest["format"]) <= FORMAT
-        if is_known:
-            _script().get_revision(str(manifest["schema"]))
-    except CommandError:
-        is_known = False
-    if not is_known:
+    schema, newest = str(manifest["schema"]), str(_script().get_current_head())
+    is_newer = int(manifest["format"]) > FORMAT or _number(schema) > _number(newest)
+    if is_newer:
         raise BadInput(
             f"{path} was made by a newer version of Full House ({manifest['program']}; this is "
             f"{__version__}). Update this one, then import the file."
         )
+    known = [revision.revision for revision in _script().walk_revisions()]
+    if schema not in (*known, *(name.partition("_")[0] for name in known)):
+        raise BadInput(
+            f"{path} names a version of the database that Full House never had ({schema[:40]!r}); "
+            "nothing was imported."
+        )
+
+
+def _number(schema: str) -> int:
+    """The number of a version of the database, with which its name begins; 0 if it has none."""
+    number = schema.partition("_")[0]
+    return int(number) if number.isascii() and number.isdecimal() else 0
+
+
+def _check_tables(path: Path, database: Path) -> None:
+    """Refuses views: one in the place of a table could have rows without end."""
+    try:
+        with closing(sqlite3.connect(database)) as connection:
+            views = connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'view'")
+            if views.fetchone() is not None:
+                raise _damaged(path)
+    except sqlite3.Error:
+        raise _damaged(path) from None
 
 
 def _check_empty(url: str, folder: Path | None, replace: bool) -> None:
@@ -311,6 +344,13 @@ def _naming_failure(path: Path, done: str) -> Iterator[None]:
 
 def _damaged(path: Path) -> BadInput:
     return BadInput(f"{path} is damaged, or not an export of Full House; nothing was imported.")
+
+
+def _too_large(path: Path, gigabytes: float) -> BadInput:
+    return BadInput(
+        f"{path} unpacks to more than {gigabytes:g} GB; nothing was imported. If you made it "
+        "yourself and it is as large as that, allow more with --gigabytes."
+    )
 
 
 def _script() -> ScriptDirectory:

@@ -67,7 +67,9 @@ TABLES: Final = Table(
     Column("muted", JSON, nullable=False),
     Column("watchers_chances", Boolean, nullable=False),
     Column("single_answers", Boolean, nullable=False),
+    Column("newcomers", Boolean, nullable=False),
     Index("tables_by_branch", "branch_of"),
+    Index("tables_by_secret", "secret"),
     Index("tables_by_state", "state", "changed"),
     Index("tables_by_listing", "listed", "state", "changed"),
 )
@@ -89,7 +91,9 @@ SEATS: Final = Table(
     Column("animal", String(16)),
     Column("companion", Boolean, nullable=False),
     Column("moved_from", String(32)),
+    Column("address", String(16)),
     Index("seats_by_guest", "guest"),
+    Index("seats_by_address", "address"),
 )
 
 LINES: Final = Table(

@@ -128,6 +128,7 @@ class LobbyShape(TypedDict, closed=True):
     hints_taken: list[int]
     """By seat, if the table shows them."""
     host_here: bool
+    """Or away for less than the grace period."""
     you_may_start: bool
     """As the host; or as anybody seated, while the host is away."""
     expires: str | None
@@ -139,6 +140,8 @@ class LobbyShape(TypedDict, closed=True):
     """Whether strangers find it in the list of open tables."""
     key: str | None
     """What its link ends with if it is private, `/t/CODE#key=KEY`; null if it is not."""
+    newcomers: bool
+    """Whether guests may come in and sit down who neither host the table nor have a seat there."""
     branch: BranchedShape | None
     puzzle: bool
     """Whether it began at the position of a puzzle."""

@@ -30,6 +30,10 @@ class Fanout(Protocol):
     def is_shared(self) -> bool:
         """Whether there may be other processes."""
 
+    @property
+    def is_current(self) -> bool:
+        """Whether it knows who is connected through other processes."""
+
     def publish_change(self, code: str) -> None:
         """Notifies the others that a change to this table was stored."""
 
@@ -38,6 +42,9 @@ class Fanout(Protocol):
 
     def guests(self, code: str) -> set[str]:
         """The guests connected to this table through other processes."""
+
+    def codes(self) -> set[str]:
+        """The tables at which guests are connected through other processes."""
 
     async def open(self, listener: FanoutListener) -> None:
         """Starts listening."""
@@ -50,6 +57,7 @@ class LocalFanout:
     """The fan-out of a single process: nobody else is listening."""
 
     is_shared = False
+    is_current = True
 
     def publish_change(self, code: str) -> None:
         pass
@@ -58,6 +66,9 @@ class LocalFanout:
         pass
 
     def guests(self, code: str) -> set[str]:
+        return set()
+
+    def codes(self) -> set[str]:
         return set()
 
     async def open(self, listener: FanoutListener) -> None:

@@ -102,29 +102,33 @@ def hand_over(lobby: Lobby, guest: str, seat: int) -> list[Notice]:
 
 
 def remove(lobby: Lobby, guest: str, seat: int) -> list[Notice]:
-    """Removes somebody, who cannot sit again unless let in. In a running game a bot plays for the
-    seat, and the person removed keeps their vote on who may see a hand.
+    """Removes somebody from all their seats; they cannot sit again unless let in. In a running game
+    bots play for the seats, and the person removed keeps their vote on who may see a hand.
     """
     number = rights.check(lobby, guest, "remove", seat)
-    taken = lobby.seats[number]
-    if taken.kind != PERSON or taken.guest == guest:
+    removed = lobby.seats[number].guest
+    if lobby.seats[number].kind != PERSON or removed in (None, guest):
         raise Refused("You can only remove other people who sit here.")
-    if taken.guest is not None and not lobby.is_barred(taken.guest):
-        one = Barred(guest=taken.guest, name=lobby.name_of(number), number=lobby.revision + 1)
+    assert removed is not None
+    if not lobby.is_barred(removed):
+        one = Barred(guest=removed, name=lobby.name_of(number), number=lobby.revision + 1)
         lobby.barred = [*lobby.barred, one][-MOST_BARRED:]
-    if lobby.state == WAITING:
-        lobby.seats[number] = Seat()
-        return []
-    lobby.seats[number] = replace(
-        taken,
-        kind=OPEN,
-        guest=None,
-        dealt=taken.guest,
-        away=False,
-        moved_from=None,
-    )
-    message = say("{seat} was removed by the host; a bot plays for this seat.", seat=number)
-    return [Notice(number, lobby.name_of(number), message, taken.guest)]
+    notices: list[Notice] = []
+    for own in lobby.seats_of(removed):
+        if lobby.state == WAITING:
+            lobby.seats[own] = Seat()
+            continue
+        lobby.seats[own] = replace(
+            lobby.seats[own],
+            kind=OPEN,
+            guest=None,
+            dealt=removed,
+            away=False,
+            moved_from=None,
+        )
+        message = say("{seat} was removed by the host; a bot plays for this seat.", seat=own)
+        notices.append(Notice(own, lobby.name_of(own), message, removed))
+    return notices
 
 
 def let_in(lobby: Lobby, guest: str, number: int) -> None:

@@ -161,9 +161,6 @@ class ServerLimits:
             settings.address_passphrases_at_once,
             TOO_MANY_PASSPHRASES,
         )
-        self.passphrases: Final = RateLimit(
-            settings.passphrases_a_minute / 60, settings.passphrases_at_once, TOO_MANY_PASSPHRASES
-        )
         self.sockets: Final = Slots(
             settings.most_connections, settings.address_sockets, TOO_MANY_WINDOWS
         )

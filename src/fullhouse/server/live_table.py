@@ -24,13 +24,13 @@ from fullhouse.server.held_answers import HeldAnswers
 from fullhouse.server.hints import Hints
 from fullhouse.server.hosting_changes import check_played, run_out, stand_in_for_absent
 from fullhouse.server.identities import Identity
-from fullhouse.server.lobby import NOBODY, PLAYING, Lobby, Notice
+from fullhouse.server.lobby import NOBODY, PLAYING, WAITING, Lobby, Notice
 from fullhouse.server.lobby_changes import finish
 from fullhouse.server.messages import say
 from fullhouse.server.pace import check_pace
 from fullhouse.server.presence import Presence
 from fullhouse.server.record_queue import RecordQueue
-from fullhouse.server.seat_changes import NeedsConsent, sit, take_over
+from fullhouse.server.seat_changes import NeedsConsent, free_seats, sit, take_over
 from fullhouse.server.services import Services
 from fullhouse.server.table_clocks import TableClocks
 from fullhouse.server.table_commits import LobbyChange, TableCommits
@@ -65,7 +65,7 @@ class LiveTable:
             self.clocks,
             services,
             records,
-            self._wake,
+            self._handle_change,
         )
         self.moves: Final = TableMoves(self.state, self.vote, self.clocks, self.commits)
         self.bots: Final = BotSeats(self, services)
@@ -114,6 +114,11 @@ class LiveTable:
         self.clocks.close()
         self._tasks.cancel()
 
+    def _handle_change(self) -> None:
+        """Something has changed: perhaps who is missed, perhaps what is asked."""
+        self.presence.update()
+        self._wake()
+
     def _wake(self) -> None:
         """Lets whoever does not answer by hand look at what is asked now."""
         self.bots.wake()
@@ -148,15 +153,40 @@ class LiveTable:
         async with self.lock:
             await self.commits.change_lobby(change, extra)
 
-    async def sit(self, seat: int, guest: str, who: Identity) -> bool:
+    async def sit(self, seat: int, guest: str, who: Identity, address: str) -> bool:
         """Seats a guest. If that needs everybody's consent, opens a vote and returns True."""
-        async with self.lock:
+        services, masked = self.services, self.services.guests.mask(address)
+        # One at a time, so that each counts the seats that those before have taken.
+        async with services.sitting.of(masked), self.lock:
+            if guest not in [taken.guest for taken in self.state.lobby.seats[seat : seat + 1]]:
+                await self._check_seats_elsewhere(guest, masked)
             try:
-                await self.commits.change_lobby(lambda lobby: sit(lobby, guest, seat, who))
+                await self.commits.change_lobby(lambda lobby: sit(lobby, guest, seat, who, masked))
             except NeedsConsent as needed:
                 self.vote.ask_seat(needed.seat, guest, who)
                 return True
         return False
+
+    async def _check_seats_elsewhere(self, guest: str, address: str) -> None:
+        """Refuses a seat too many at tables where strangers wait for company."""
+        lobby, settings = self.state.lobby, self.services.settings
+        if lobby.state != WAITING or not lobby.listed or address == lobby.address:
+            return
+        storage = self.services.table_storage
+        by_guest, by_address = await self.services.read(storage.seats_elsewhere, guest, address)
+        if by_guest >= settings.guest_seats or by_address >= settings.address_seats:
+            raise Refused(
+                "You, or others of your network, have seats at many tables that have not started; "
+                "leave one of them first.",
+                429,
+            )
+
+    async def free_seats(self) -> None:
+        """Frees the seats of guests who are not there, where others may wait for them."""
+        kept, presence = self.services.settings.seat_kept, self.presence
+        is_waiting = self.state.lobby.state == WAITING and self.services.fanout.is_current
+        if is_waiting and presence.missed_for(kept):
+            await self.change(lambda lobby: free_seats(lobby, presence.missed_for(kept)))
 
     async def end_early(self, guest: str) -> bool:
         """Ends the game here. If others have to agree, opens a vote and returns True."""

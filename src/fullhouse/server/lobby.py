@@ -32,6 +32,7 @@ from fullhouse.server.limits import check_options
 from fullhouse.server.pace import RELAXED
 from fullhouse.server.settings import Settings
 from fullhouse.table.errors import BadInput
+from fullhouse.table.messages import marked
 from fullhouse.table.shapes import MessageShape
 from fullhouse.table.tracked_table import TrackedTable
 
@@ -62,6 +63,7 @@ CODE: Final = re.compile(r"[0-9A-Za-z]{1,8}")
 """What may be a code; nothing else is looked up."""
 PUZZLE: Final = "puzzle"
 """Stands for the table that a puzzle's table branches off; no code has a vowel."""
+NO_NEWCOMERS: Final = marked("The host has closed this table to newcomers.")
 NOBODY: Final = "Someone"
 """The name of somebody who has deleted theirs."""
 
@@ -87,6 +89,8 @@ class Seat:
     """Whether its person is somebody else on the guest's device, with a name of their own."""
     moved_from: str | None = None
     """The guest that it has moved from, as a person's other device, and who may reclaim it."""
+    address: str | None = None
+    """Before the start, a keyed hash of the address from which it was taken."""
 
     @property
     def is_played(self) -> bool:
@@ -158,6 +162,8 @@ class Lobby:
     single_answers: bool = False
     """Whether people are spared questions that they can only pass, after a time that real answers
     take as well."""
+    newcomers: bool = True
+    """Whether guests may come in and sit down who neither host the table nor have a seat there."""
     revision: int = 0
 
     def copy(self) -> Lobby:
@@ -219,6 +225,12 @@ class Lobby:
     def is_barred(self, guest: str) -> bool:
         """Whether the host has removed this guest, and not let them in again."""
         return any(one["guest"] == guest for one in self.barred)
+
+    def belongs(self, guest: str) -> bool:
+        """Whether a guest hosts this table, or has or had a seat there."""
+        theirs = [self.host]
+        theirs += [one for seat in self.seats for one in (seat.guest, seat.dealt, seat.moved_from)]
+        return guest in theirs
 
     def is_silenced(self, guest: str) -> bool:
         """Whether the host has muted this guest, or removed them from all their seats."""

@@ -36,6 +36,10 @@ from fullhouse.server.messages import say
 from fullhouse.server.pace import check_pace
 from fullhouse.server.settings import Settings
 
+SET_ANY_TIME: Final = frozenset(
+    ("do", "id", "watchers_chat", "newcomers", "bot_speed", "bots_think_longer")
+)
+"""The fields of `set` that a game that has started allows."""
 CHAT_NAME: Final = 24
 """Characters of a name that the chat stores."""
 
@@ -69,14 +73,15 @@ def set_bot(lobby: Lobby, guest: str, seat: int, bot: str | None) -> list[Notice
 
 def configure(lobby: Lobby, guest: str, given: SetShape) -> None:
     """Sets the options, the number of seats, whether views show what was seen earlier, the pace,
-    hints and undos; during a game, only whether watchers may chat, how fast bots play and whether
-    they think longer.
+    hints and undos; during a game, only whether watchers may chat and newcomers come in, how fast
+    bots play and whether they think longer.
     """
-    rights.check(lobby, guest, "set watchers_chat, bot_speed, bots_think_longer")
+    rights.check(lobby, guest, "set watchers_chat, newcomers, bot_speed, bots_think_longer")
     lobby.watchers_chat = given.get("watchers_chat", lobby.watchers_chat)
+    lobby.newcomers = given.get("newcomers", lobby.newcomers)
     lobby.bot_speed = given.get("bot_speed", lobby.bot_speed)
     lobby.bots_think_longer = given.get("bots_think_longer", lobby.bots_think_longer)
-    if given.keys() <= {"do", "id", "watchers_chat", "bot_speed", "bots_think_longer"}:
+    if given.keys() <= SET_ANY_TIME:
         return
     rights.check(lobby, guest, "set")
     lobby.hints = given.get("hints", lobby.hints)
@@ -145,7 +150,7 @@ def start(lobby: Lobby, guest: str, now: float, is_host_here: bool = True) -> No
     lobby.version = game(lobby.game).version
     lobby.state = PLAYING
     lobby.started = when(now)
-    lobby.seats = [replace(seat, dealt=seat.guest) for seat in lobby.seats]
+    lobby.seats = [replace(seat, dealt=seat.guest, address=None) for seat in lobby.seats]
     game(lobby.game).kit(len(lobby.seats), lobby.options)  # refuses what does not fit
 
 

@@ -27,10 +27,11 @@ def public_lobby(
     away_for: Mapping[str, int],
     changed: float,
     settings: Settings,
+    is_host_away: bool,
     bots_short: bool = False,
 ) -> LobbyShape:
-    """The lobby as a stranger sees it, given the guests who are connected with their names, and for
-    how many seconds others have been away, and whether bots are short of time on this server.
+    """The lobby as a stranger sees it, given the guests who are connected with their names, for how
+    many seconds others have been away, and whether bots are short of time on this server.
     """
     played = game(lobby.game)
     seated = {seat.guest for seat in lobby.seats}
@@ -92,13 +93,14 @@ def public_lobby(
         "hints_taken": [lobby.hints_of(n) for n in range(len(lobby.seats))]
         if lobby.hints == "shown"
         else [],
-        "host_here": lobby.host in connected,
+        "host_here": not is_host_away,
         "you_may_start": False,
         "expires": when(lobby.expires(changed, settings)),
         "rematch": lobby.rematch,
         "marks": list(MARKS),
         "listed": lobby.listed,
         "key": lobby.key,
+        "newcomers": lobby.newcomers,
         "branch": None
         if lobby.branch_of in (None, PUZZLE) or lobby.branch_at is None
         else {"of": lobby.branch_of, "at": lobby.branch_at},

@@ -39,9 +39,14 @@ class RequestChecks:
             return
         cookie: list[str] = []
         has_begun = False
+        is_head = scope["method"] == "HEAD"
+        if is_head:  # as GET, without the body
+            scope = {**scope, "method": "GET"}
 
         async def send_with_headers(message: Message) -> None:
             nonlocal has_begun
+            if is_head and message["type"] == "http.response.body":
+                message = {**message, "body": b""}
             if message["type"] == "http.response.start":
                 has_begun = True
                 headers = MutableHeaders(scope=message)
@@ -67,7 +72,7 @@ class RequestChecks:
 
     def _identify(self, scope: Scope) -> list[str]:
         """Puts guest and address into the scope; returns the cookie to set for a new guest."""
-        if scope["method"] not in ("GET", "HEAD") and not is_same_origin(scope):
+        if scope["method"] != "GET" and not is_same_origin(scope):
             raise Refused("This request comes from a page on another site.", 403)
         caller = identify(self.services, scope)
         scope["guest"], scope["address"] = caller.guest, caller.address

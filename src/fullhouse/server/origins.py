@@ -49,13 +49,8 @@ def is_same_origin(scope: Scope) -> bool:
     Browsers send an `Origin` with every websocket and every request that changes something. Other
     programs send none, and carry nobody's cookie but their own.
     """
-    origin = header(scope, b"origin")
-    if not origin:
-        return True
-    try:
-        return urlsplit(origin).netloc == header(scope, b"host")
-    except ValueError:  # no browser sends that
-        return False
+    origin, scheme = header(scope, b"origin"), "https" if is_secure(scope) else "http"
+    return origin in ("", f"{scheme}://{header(scope, b'host')}")
 
 
 def client_address(scope: Scope, trust_proxy: bool) -> str:

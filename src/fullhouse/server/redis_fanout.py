@@ -37,8 +37,18 @@ class RedisFanout:
         self.process: Final = uuid.uuid4().hex
         self._guests: dict[str, dict[str, tuple[float, list[str]]]] = {}
         """By table and process: when it last reported, and the guests connected through it."""
+        self._heard_at = self._heard_since = float("-inf")
+        """When the last message came, perhaps one of our own, and since when they have come without
+        a long pause: as long as Redis has been there.
+        """
         self._reported: dict[str, list[str]] = {}
         self._tasks: Final = BackgroundTasks()
+
+    @property
+    def is_current(self) -> bool:
+        # After a pause, the others first report who is connected through them.
+        is_heard = time.monotonic() - self._heard_at < STALE
+        return is_heard and self._heard_at - self._heard_since >= STALE
 
     def publish_change(self, code: str) -> None:
         self._publish({"table": code})
@@ -51,6 +61,9 @@ class RedisFanout:
         now = time.monotonic()
         reports = self._guests.get(code, {}).values()
         return {guest for at, guests in reports if now - at < STALE for guest in guests}
+
+    def codes(self) -> set[str]:
+        return {code for code in self._guests if self.guests(code)}
 
     async def open(self, listener: FanoutListener) -> None:
         self._tasks.spawn(self._listen(listener))
@@ -76,6 +89,10 @@ class RedisFanout:
 
     def _receive(self, listener: FanoutListener, message: dict[str, Any]) -> None:
         code = message["table"]
+        now = time.monotonic()
+        if now - self._heard_at >= STALE:
+            self._heard_since = now
+        self._heard_at = now
         if message["from"] == self.process:
             return
         if "here" in message:

@@ -18,6 +18,7 @@ from fullhouse.server.api_dependencies import (
     Address,
     Guest,
     Observer,
+    check_challenge,
     check_observer,
     finished_replay,
     respond,
@@ -142,7 +143,9 @@ async def branch(
     now = time.time()
     lines = [*(line._replace(made=now) for line in lines)]
     lines.append(StoredLine(asked.seat, f"branch{word}", told=True, made=now))
-    table = await backend.tables.create(tried, guest, address, lines)
+    async with services.branching.of(guest):
+        await check_challenge(backend, lobby, guest)  # they may have asked twice at once
+        table = await backend.tables.create(tried, guest, address, lines)
     table.resume()
     response: CodeShape = {"code": table.state.code}
     return respond(response, 201)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Engine, bindparam, delete, insert, select, update
 
-from fullhouse.server.database_tables import NOTES, RESULTS, REVIEWS, TABLES
+from fullhouse.server.database_tables import LINES, NOTES, RESULTS, REVIEWS, SEATS, TABLES
 from fullhouse.server.event_shapes import StateShape
 from fullhouse.server.lobby import PLAYING
 from fullhouse.server.write_queue import Change, Row
@@ -82,12 +82,19 @@ class ReviewStorage:
             )
             return [BranchRow(*row) for row in rows]
 
-    def plays_deal_of(self, code: str, guest: str) -> bool:
-        """Whether a guest is playing the deal of a finished table from its start."""
+    def plays_deal(self, secret: str, guest: str) -> bool:
+        """Whether a guest plays a deal at a branch, and has not played it at its own table. One
+        that deals anew what its seat does not know has another deal.
+        """
+        deal = TABLES.c.secret == secret
+        branched = (LINES.c.table == TABLES.c.code) & (LINES.c.n == TABLES.c.branch_at)
+        plays = select(TABLES.c.code).join(LINES, branched)
+        plays = plays.where(deal, TABLES.c.host == guest, TABLES.c.state == PLAYING)
+        played = select(TABLES.c.code).join(SEATS, SEATS.c.table == TABLES.c.code)
+        played = played.where(deal, TABLES.c.branch_of.is_(None), SEATS.c.guest == guest)
         with self._engine.connect() as connection:
-            own = (TABLES.c.branch_of == code) & (TABLES.c.branch_at == 0)
-            own &= (TABLES.c.host == guest) & (TABLES.c.state == PLAYING)
-            return connection.execute(select(TABLES.c.code).where(own)).first() is not None
+            is_playing = connection.execute(plays.where(LINES.c.line == "branch")).first()
+            return is_playing is not None and connection.execute(played).first() is None
 
 
 def store_review(code: str, build: str, pieces: str) -> list[Change]:

@@ -35,7 +35,7 @@ class Who(StrEnum):
     FORMER = "the device that the seat has moved from"
     LINKED = "whoever has its link, while the person who made it sits there"
     VOTER = "whoever the vote is waiting for"
-    STARTER = "the host; anybody seated, while the host is away"
+    STARTER = "the host; anybody seated, once the host has been away for a while"
     HOST = "the host"
     SEATED_HOST = "the host, if seated"
 
@@ -90,7 +90,9 @@ RIGHTS: Final[dict[str, Right]] = {
     "react": Right(Who.REACTOR, ALWAYS, "", ("react",)),
     "watch": Right(Who.ANYBODY, ALWAYS),
     "set": Right(Who.HOST, BEFORE, "", ("lobby",)),
-    "set watchers_chat, bot_speed, bots_think_longer": Right(Who.HOST, ALWAYS, "", ("lobby",)),
+    "set watchers_chat, newcomers, bot_speed, bots_think_longer": Right(
+        Who.HOST, ALWAYS, "", ("lobby",)
+    ),
     "set pace": Right(Who.SEATED_HOST, DURING, PLAYERS, ("ask", "lobby")),
     "bot": Right(Who.HOST, OPEN_TABLE, "", ("chat", "lobby", "table")),
     "remove": Right(Who.HOST, OPEN_TABLE, "", ("chat", "lobby", "table")),

@@ -6,6 +6,7 @@ was dealt one agrees. A change that everybody should know about returns notices 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
@@ -14,6 +15,7 @@ from fullhouse.server.command_shapes import AnimalShape
 from fullhouse.server.errors import Refused
 from fullhouse.server.identities import NAMELESS, Identity, distinct_animals
 from fullhouse.server.lobby import (
+    NO_NEWCOMERS,
     NOBODY,
     OPEN,
     PERSON,
@@ -41,8 +43,10 @@ class NeedsConsent(Refused):
         self.seat: Final = seat
 
 
-def sit(lobby: Lobby, guest: str, seat: int, who: Identity) -> None:
-    """Takes a free seat, or returns to one's own; NeedsConsent if the seat holds cards."""
+def sit(lobby: Lobby, guest: str, seat: int, who: Identity, address: str | None = None) -> None:
+    """Takes a free seat, or returns to one's own; NeedsConsent if the seat holds cards. `address`
+    is a keyed hash of the guest's.
+    """
     number = rights.check(lobby, guest, "sit", seat)
     taken = lobby.seats[number]
     if taken.guest == guest and guest:
@@ -66,9 +70,17 @@ def sit(lobby: Lobby, guest: str, seat: int, who: Identity) -> None:
         raise NeedsConsent(number)
     check_welcome(lobby, guest)
     _place(lobby, guest, number, who)
+    lobby.seats[number] = replace(lobby.seats[number], address=address)
 
 
 def check_welcome(lobby: Lobby, guest: str) -> None:
+    """Refuses a seat to a guest whom the host has removed, or wants nobody new beside."""
+    check_not_removed(lobby, guest)
+    if not lobby.newcomers and not lobby.belongs(guest):
+        raise Refused(NO_NEWCOMERS, 403)
+
+
+def check_not_removed(lobby: Lobby, guest: str) -> None:
     """Refuses a seat to a guest whom the host has removed."""
     if lobby.is_barred(guest):
         raise Refused("The host removed you. Ask them to let you back in.", 403)
@@ -215,6 +227,16 @@ def stand(lobby: Lobby, guest: str, seat: int) -> None:
         lobby.seats[number] = replace(lobby.seats[number], away=True)
 
 
+def free_seats(lobby: Lobby, guests: Collection[str]) -> None:
+    """Frees the seats of guests who have been away for long, so that somebody else can come: where
+    strangers may sit down, before the start. The host's seats stay, and so do all at tables that
+    are played over days, where nobody has to be there.
+    """
+    if lobby.state == WAITING and lobby.listed and lobby.pace["kind"] != "days":
+        gone = {*guests} - {lobby.host}
+        lobby.seats = [Seat() if seat.guest in gone else seat for seat in lobby.seats]
+
+
 def move_seat(lobby: Lobby, link: SeatLink, guest: str) -> list[Notice]:
     """Moves a seat to another guest: the same person, on another device. A link is valid only while
     the guest who made it sits there.
@@ -240,7 +262,7 @@ def reclaim(lobby: Lobby, guest: str, seat: int) -> list[Notice]:
 def _change_device(lobby: Lobby, seat: int, guest: str) -> list[Notice]:
     """Moves a seat to another guest, who is the same person; the one it leaves may reclaim it."""
     taken = lobby.seats[seat]
-    check_welcome(lobby, guest)
+    check_not_removed(lobby, guest)
     if lobby.state == PLAYING and _has_hand(lobby, guest, seat):
         raise Refused("You already have a hand in this game, and nobody may see two.", 403)
     if taken.guest and lobby.host == taken.guest and len(lobby.seats_of(taken.guest)) == 1:

@@ -24,6 +24,7 @@ from fullhouse.server.fanout import Fanout, LocalFanout
 from fullhouse.server.guest_cookies import GuestCookies, read_key
 from fullhouse.server.guest_storage import GuestStorage
 from fullhouse.server.identities import Identity
+from fullhouse.server.keyed_locks import KeyedLocks
 from fullhouse.server.limits import ServerLimits
 from fullhouse.server.result_storage import ResultStorage
 from fullhouse.server.review_storage import ReviewStorage
@@ -79,6 +80,12 @@ class Services:
         self.record_workers = WorkerPool()
         self.review_workers = WorkerPool((*COMMAND, "--patient"), REVIEWERS)
         self.limits: Final = ServerLimits(self.settings)
+        self.sitting: Final = KeyedLocks()
+        """Held, by address, while a seat is taken."""
+        self.branching: Final = KeyedLocks()
+        """Held, by guest, while a table branches off a finished game."""
+        self.hashing: Final = KeyedLocks()
+        """Held, by address, while a passphrase waits to be hashed."""
         self.counters: Final[Counter[str]] = Counter()
         """What has happened so far, for `monitoring`."""
         self.trust_proxy = False

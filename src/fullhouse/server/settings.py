@@ -27,10 +27,16 @@ class Settings:
     plays_for: str = "greedy"
     """The bot that plays for people who are away, have resigned, or were removed."""
     grace: float = 30.0
-    """Seconds after which the others are asked whether a bot shall play for somebody away."""
+    """Seconds after which somebody who is not connected is away: the others are asked whether a bot
+    shall play for them, or may start if it is the host.
+    """
     ask_lasts: float = 60.0
     """Seconds that a consent vote stays open."""
 
+    seat_kept: float = 10 * MINUTE
+    """Seconds for which a guest who is not connected keeps their seat at somebody else's listed
+    table, before the start.
+    """
     waiting_expires: float = DAY
     """Seconds after which a table that has not started expires."""
     playing_expires: float = 30 * DAY
@@ -57,6 +63,14 @@ class Settings:
     address_tables: int = 1000
     """Open tables created from one address, so that nobody fills the server alone."""
     most_tables_listed: int = 50
+    address_tables_listed: int = 5
+    """Of these, tables created from one address; for others at that address, all of them."""
+    list_kept: float = 1.0
+    """Seconds for which the list of open tables is kept, however many ask for it."""
+    guest_seats: int = 6
+    """Seats of one guest at listed tables that wait and were created from other addresses."""
+    address_seats: int = 12
+    """The same for all guests of one address."""
     most_games_listed: int = 500
     """Finished games of a guest that the page lists; the counts are about all of them."""
     seat_lines: int = 10_000
@@ -77,6 +91,8 @@ class Settings:
     address_sockets: int = 300
     table_watchers: int = 200
     """Sockets of spectators at one table."""
+    address_watchers: int = 60
+    """Of these, sockets of one address."""
     presence_every: float = 0.5
     """Seconds between two broadcasts of who has connected or left."""
 
@@ -143,9 +159,6 @@ class Settings:
     address_passphrases_a_minute: float = 1.0
     """Passphrases that may be tried from one address, and created there."""
     address_passphrases_at_once: float = 10.0
-    passphrases_a_minute: float = 30.0
-    """Passphrases that may be tried on the whole server."""
-    passphrases_at_once: float = 60.0
 
     most_runs: int = 200
     """Lab runs that are kept."""

@@ -59,7 +59,7 @@ class SocketEndpoint:
                 name = (await self.services.identity_of(caller.guest)).name
                 while not self.tables.is_live(table):  # the others left, and it was dropped
                     table = await self.tables.enter(path[1])
-                self._check_limits(table, caller.guest)
+                self._check_limits(table, caller)
                 await self._serve(table, wire, caller, name)
         except Refused as refused:
             self.services.counters[outcome(refused)] += 1
@@ -69,17 +69,20 @@ class SocketEndpoint:
             log.warning("a socket could not be opened: %s", error)
             wire.close(FAILED)
 
-    def _check_limits(self, table: LiveTable, guest: str) -> None:
+    def _check_limits(self, table: LiveTable, caller: Caller) -> None:
         """Refuses a socket too many at this table. Its host and its players are never too many
-        spectators.
+        spectators, and those of one address leave room for others.
         """
         settings, sockets = self.services.settings, table.presence.sockets
+        guest = caller.guest
         if sum(socket.guest == guest for socket in sockets) >= settings.most_sockets:
             raise Refused("This table is open in too many windows; close some of them.", 429)
         lobby = table.state.lobby
         is_spectator = guest != lobby.host and not lobby.seats_of(guest)
-        spectators = sum(socket.observers == [None] for socket in sockets)
-        if is_spectator and spectators >= settings.table_watchers:
+        spectators = [socket.address for socket in sockets if socket.observers == [None]]
+        is_full = len(spectators) >= settings.table_watchers
+        is_full = is_full or spectators.count(caller.address) >= settings.address_watchers
+        if is_spectator and is_full:
             raise Refused("Too many people are watching this table; try again later.", 429)
 
     async def _serve(self, table: LiveTable, wire: Wire, caller: Caller, name: str | None) -> None:

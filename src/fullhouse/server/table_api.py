@@ -19,7 +19,6 @@ from fullhouse.server.response_shapes import (
     ClaimedShape,
     CodeShape,
     LinkShape,
-    OpenSeatShape,
     OpenTableShape,
 )
 
@@ -61,14 +60,10 @@ async def create_table(
 
 
 @router.get("/tables")
-async def open_tables(backend: ABackend, guest: Guest) -> Response:
+async def open_tables(backend: ABackend, guest: Guest, address: Address) -> Response:
     """The tables that you could join: listed by their hosts, with a free seat."""
-    services = backend.services
-    most = services.settings.most_tables_listed
-    lobbies = await services.read(services.table_storage.listed_tables, most)
-    listed = [_open(lobby, backend) for lobby in lobbies if not lobby.seats_of(guest)]
-    listed.sort(key=lambda table: not any(_is_waiting(seat) for seat in table["seats"]))
-    return respond(listed)
+    lobbies = await backend.open_tables.list_for(guest, address)
+    return respond([_open(lobby, backend) for lobby in lobbies])
 
 
 def _open(lobby: Lobby, backend: Backend) -> OpenTableShape:
@@ -90,11 +85,6 @@ def _open(lobby: Lobby, backend: Backend) -> OpenTableShape:
         "changed_options": len(lobby.options),
         "changed": when(lobby.changed),
     }
-
-
-def _is_waiting(seat: OpenSeatShape) -> bool:
-    """Whether a person is there."""
-    return seat["kind"] == "person" and seat["here"]
 
 
 @router.post("/tables/{code}/enter")

@@ -6,13 +6,13 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from fullhouse.games import game
 from fullhouse.server import lobby_changes, rights, table_storage
 from fullhouse.server.background_tasks import BackgroundTasks
-from fullhouse.server.errors import Conflict, Refused, first_line
+from fullhouse.server.errors import Conflict, NotRead, Refused, first_line
 from fullhouse.server.event_shapes import SharedShape
 from fullhouse.server.live_table import LiveTable
 from fullhouse.server.lobby import CODE, OVER, Lobby, new_code
@@ -99,7 +99,7 @@ class TableRegistry:
             table = await services.read(LiveTable, services, self._records, stored)
         except BadInput as error:
             raise CannotLoad(
-                "This table cannot be loaded: {text}.", 500, text=str(error).rstrip(".")
+                "This table cannot be loaded: {text}.", 409, text=str(error).rstrip(".")
             ) from None
         self.live[code] = table
         table.resume()
@@ -119,6 +119,17 @@ class TableRegistry:
         table = self.live.get(code)
         here = set[str]() if table is None else table.presence.local_guests()
         return here | self._services.fanout.guests(code)
+
+    def is_here(self, code: str, guest: str) -> bool:
+        """Whether a guest is connected to a table, or has just left and may be reloading."""
+        table = self.live.get(code)
+        is_expected = table is not None and table.presence.expects(guest)
+        return is_expected or guest in self.connected_guests(code)
+
+    def codes_with_people(self) -> set[str]:
+        """The tables at which somebody is connected, or has just left."""
+        here = {code for code, table in self.live.items() if not table.presence.is_empty()}
+        return here | self._services.fanout.codes()
 
     # Creating tables.
 
@@ -200,6 +211,7 @@ class TableRegistry:
             undo=lobby.undo,
             bot_speed=lobby.bot_speed,
             single_answers=lobby.single_answers,
+            newcomers=lobby.newcomers,
         )
         created = await self.create(following, guest, address)
         code = created.state.code
@@ -219,6 +231,7 @@ class TableRegistry:
         while True:
             try:
                 await self._services.read_revoked()
+                await self.free_seats()
                 await self.expire(self._expiry_date())
             except Exception as error:  # the database may be away for a while
                 log.warning("expired tables could not be closed: %s", first_line(error))
@@ -248,8 +261,12 @@ class TableRegistry:
         services = self._services
         if await services.read(services.clock_storage.clocks_run):
             await services.store_time()
-            for code in await services.read(services.clock_storage.timed_out, services.time.now()):
-                await (await self.get(code)).check_clocks()
+            codes = await services.read(services.clock_storage.timed_out, services.time.now())
+            await self._visit(codes, LiveTable.check_clocks)
+
+    async def free_seats(self) -> None:
+        """Frees seats whose guests have been away for long, at tables that wait."""
+        await self._visit([*self.live], LiveTable.free_seats)
 
     async def expire(self, now: float) -> None:
         """Closes tables that have expired, and drops those that nobody looks at from memory."""
@@ -259,13 +276,12 @@ class TableRegistry:
             now - settings.playing_expires,
             now - settings.bots_expire,
         )
-        for code in await services.read(services.table_storage.expired, *latest):
-            try:
-                table = await self.get(code)
-            except CannotLoad:  # it is kept for when its game is there again
-                continue
+
+        async def expire(table: LiveTable) -> None:
             if (table.state.lobby.expires(table.state.changed, settings) or now) <= now:
                 await table.change(lambda lobby: lobby_changes.finish(lobby, "expired"))
+
+        await self._visit(await services.read(services.table_storage.expired, *latest), expire)
         async with self._counting:
             if self._storing:
                 await asyncio.wait(self._storing)
@@ -274,6 +290,22 @@ class TableRegistry:
             idle = time.monotonic() - table.presence.left_at
             if not table.presence.sockets and idle > settings.forgets_after:
                 self.drop(table)
+
+    async def _visit(
+        self, codes: Sequence[str], work: Callable[[LiveTable], Awaitable[None]]
+    ) -> None:
+        """Does something at each of these tables. What fails at one keeps nothing from the others;
+        one that cannot be loaded is kept for when its game is there again.
+        """
+        for code in codes:
+            try:
+                await work(await self.get(code))
+            except CannotLoad:
+                continue
+            except NotRead:  # nor can any other be read
+                raise
+            except Exception as error:
+                log.warning("table %s was left as it is: %s", code, first_line(error))
 
     def is_live(self, table: LiveTable) -> bool:
         """Whether it is still the one in memory."""
@@ -303,6 +335,17 @@ class TableRegistry:
             for socket in table.presence.sockets:
                 if socket.guest == guest:
                     socket.revoke()
+
+    async def take_over(self, codes: Sequence[str], old: str, new: str) -> None:
+        """One guest was stored in the place of another at these tables: takes that over at those
+        in memory, and notifies the other processes.
+        """
+        for code in codes:
+            self._services.fanout.publish_change(code)
+            table = self.live.get(code)
+            if table is not None:
+                table.state.reassign_chat(old, new)
+                await self._catch_up(table)
 
     # Messages from other processes (`fanout.FanoutListener`).
 

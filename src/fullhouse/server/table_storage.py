@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -144,14 +145,22 @@ class TableStorage:
         lobbies = [lobby for lobby in found if lobby is not None]
         return sorted(lobbies, key=lambda lobby: lobby.changed, reverse=True)
 
-    def listed_tables(self, most: int) -> list[Lobby]:
-        """The tables that strangers may join: listed, not started, with a free seat; the last
-        changed first.
+    def listed_tables(
+        self, most: int, games: Collection[str], codes: Collection[str] | None = None
+    ) -> list[Lobby]:
+        """The tables of these games that strangers may join: listed, open to newcomers, not
+        started, with a free seat; all of them, or those with these codes. If they are too many,
+        addresses take turns: first the last changed of each.
         """
         free = exists().where(SEATS.c.table == TABLES.c.code, SEATS.c.kind == OPEN)
-        listed = TABLES.c.listed & (TABLES.c.state == WAITING) & free
+        listed = TABLES.c.listed & (TABLES.c.state == WAITING) & TABLES.c.newcomers & free
+        listed &= TABLES.c.game.in_(games)
+        if codes is not None:
+            listed &= TABLES.c.code.in_(codes)
+        last = TABLES.c.changed.desc()
+        turn = func.row_number().over(partition_by=TABLES.c.address, order_by=last)
         with self._engine.connect() as connection:
-            found = select(TABLES).where(listed).order_by(TABLES.c.changed.desc()).limit(most)
+            found = select(TABLES).where(listed).order_by(turn, last).limit(most)
             rows = connection.execute(found).mappings().all()
             codes = [row["code"] for row in rows]
             seats: dict[str, list[Seat]] = {code: [] for code in codes}
@@ -159,6 +168,19 @@ class TableStorage:
             for seat in connection.execute(theirs).mappings():
                 seats[seat["table"]].append(seat_of(seat))
         return [_lobby(row, seats[row["code"]]) for row in rows]
+
+    def seats_elsewhere(self, guest: str, address: str) -> tuple[int, int]:
+        """How many seats a guest, and all guests of their address, have at listed tables that wait
+        and were created from other addresses.
+        """
+        there = (SEATS.c.table == TABLES.c.code) & TABLES.c.listed & (TABLES.c.state == WAITING)
+        there &= SEATS.c.address != TABLES.c.address
+        with self._engine.connect() as connection:
+            by_guest, by_address = (
+                connection.execute(select(func.count()).where(there, own)).scalar_one()
+                for own in (SEATS.c.guest == guest, SEATS.c.address == address)
+            )
+            return by_guest, by_address
 
     def expired(self, waiting: float, playing: float, bots: float) -> list[str]:
         """The tables without a public event since these times; `bots` is for tables with only

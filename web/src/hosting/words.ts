@@ -76,9 +76,10 @@ export const texts = translated({
   makeHost: "Make {name} the host",
   takeOff: "Remove from the table…",
   takeOffTitle: "Remove {name} from the table?",
-  takeOffWaiting: "They will be told, and cannot sit here again unless you let them in.",
+  takeOffWaiting:
+    "They will be told, and cannot sit here again unless you let them in; nor can others on their device.",
   takeOffPlaying:
-    "They will be told, and a bot plays their seat. They cannot sit here again unless you let them in and everybody agrees.",
+    "They will be told, and a bot plays their seat. They, and others on their device, cannot sit here again unless you let them in and everybody agrees.",
   takeOffYes: "Remove",
   keep: "Let them stay",
   options: "What the host can do: {name}",
@@ -90,6 +91,9 @@ export const texts = translated({
     "Those who watch see who is winning, worked out from what everybody can see.",
   watchersChat: "Watchers may chat",
   watchersMayChat: "Watchers may chat here.",
+  newcomers: "Newcomers may come in",
+  newcomersHelp: "Switch this off if somebody comes back again and again whom you have removed.",
+  noNewcomers: "Closed to newcomers: only those who sit here can come in.",
   takenOff: "Removed from the table",
   letIn: "Let back in",
   onlyHost: "Only the host can change anything here.",

@@ -206,6 +206,24 @@ def test_a_run_says_how_far_it_is(play: Play, tmp_path: Path) -> None:
     assert card_titles(kit) == list(WORTH)
 
 
+def words_of(run: Run) -> str:
+    """Everything that a run's report says, in lower case."""
+    write_report(run)
+    return (run.folder / MARKDOWN).read_text(encoding="utf-8").lower()
+
+
+@pytest.mark.parametrize("id", ["still", "mute", "level"])
+def test_what_cannot_be_told_is_said_in_words(id: str, play: Play) -> None:
+    """Games that end before a turn, offer nothing to choose, or are tied until the end."""
+    text = words_of(play(plan_sim(game_of(id), 2, 80, skill=(), **FEW)))
+    assert not re.search(r"\bnan\b|\binf\b", text)
+
+
+def test_where_points_are_tied_until_the_end_nobody_was_ahead(play: Play) -> None:
+    text = words_of(play(plan_sim(game_of("level"), 2, 80, skill=(), **FEW)))
+    assert "in no game that one seat won, one was ahead halfway through." in text
+
+
 def test_a_difference_of_nothing_has_no_minus() -> None:
     assert points(-0.0004) == "+0.0"
     assert points(-0.0006) == "−0.1"

@@ -16,7 +16,7 @@ import polars as pl
 
 from fullhouse.lab.chunk_player import SCHEMA
 from fullhouse.lab.fairness import minutes, order_share, seat_share
-from fullhouse.lab.intervals import Estimate, Values, deal_means
+from fullhouse.lab.intervals import Estimate, Values, deal_means, part_of
 from fullhouse.lab.plan import A, B, Chunk, Plan
 from fullhouse.lab.report_text import Phrase, say, term
 from fullhouse.lab.run import Run
@@ -95,7 +95,7 @@ def measures(plan: Plan) -> list[Measure]:
     found = [
         Measure("turns", pl.col("turns"), False, TURNS),
         Measure("minutes", minutes(plan), False, MINUTES),
-        Measure("dead turns", pl.col("dead") / pl.col("turns"), True, DEAD_TURNS),
+        Measure("dead turns", part_of("dead", "turns").fill_null(0), True, DEAD_TURNS),
     ]
     if plan.seats > 1:
         first = pl.coalesce(order_share(0, plan.seats), seat_share(0))

@@ -224,6 +224,16 @@ def test_where_points_are_tied_until_the_end_nobody_was_ahead(play: Play) -> Non
     assert "in no game that one seat won, one was ahead halfway through." in text
 
 
+def test_where_all_bots_are_alike_nothing_is_put_down_to_skill(play: Play) -> None:
+    alike = words_of(play(plan_sim(game_of("lots"), 2, 80, skill=(), **FEW)))
+    assert "down to choices" not in alike
+    assert "the rest shows no skill" in alike
+    bots = ("greedy", "random")
+    mixed = words_of(play(plan_sim(game_of("lots"), 2, 80, bots, skill=(), **FEW)))
+    assert "down to choices" in mixed
+    assert "the rest shows no skill" not in mixed
+
+
 def test_a_difference_of_nothing_has_no_minus() -> None:
     assert points(-0.0004) == "+0.0"
     assert points(-0.0006) == "−0.1"

@@ -8,6 +8,7 @@ from typing import Final
 import polars as pl
 
 from fullhouse.games import game as game_of
+from fullhouse.lab.bot_titles import against
 from fullhouse.lab.card_effects import HELD
 from fullhouse.lab.charts import bars
 from fullhouse.lab.intervals import deal_means, estimate_share
@@ -15,7 +16,6 @@ from fullhouse.lab.plan import AS_IT_IS, MAIN, OPTION, TRACED_ARM, Plan
 from fullhouse.lab.report_section import Chart, Grid, Section, percent, tile
 from fullhouse.lab.report_text import Phrase, Sentence, listed, say, setting, terms
 from fullhouse.lab.simulated_game import OVER
-from fullhouse.lab.skill import against
 from fullhouse.table.actions import OF_FACE, Verb
 from fullhouse.table.kit import Kit
 
@@ -136,7 +136,7 @@ def arm_title(plan: Plan, name: str) -> Phrase:
     }
     contest = next((arm for arm in plan.arms if arm.name == name and arm.is_contest), None)
     if contest is not None:
-        return against(contest)
+        return against(plan, contest)
     if name not in titles and name.startswith(f"{OPTION} "):
         return setting(game_of(plan.game), *name.removeprefix(f"{OPTION} ").split("=", 1))
     return titles.get(name, name)

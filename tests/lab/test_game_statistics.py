@@ -6,23 +6,7 @@ import pytest
 
 from fullhouse.games import game as game_of
 from fullhouse.games import games
-from fullhouse.lab.game_statistics import GameStatistics
-from fullhouse.table.chance import Dice
-from fullhouse.table.tracked_table import TrackedTable
-
-
-def watched(t: TrackedTable, seed: str = "") -> GameStatistics:
-    """Plays a table to its end, at random or always the last choice, and counts."""
-    watch, dice = GameStatistics(t), Dice(seed)
-    while not t.over:
-        seat = t.actors[0]
-        legal = t.legal(seat)
-        action = legal[dice.below(len(legal))] if seed else legal[-1]
-        watch.ask(t, seat, legal, action)
-        t.apply(seat, action)
-        watch.see(t)
-    watch.finish(t)
-    return watch
+from tests.lab.watching import watched
 
 
 def test_a_seat_that_ends_a_round_and_begins_the_next_takes_two_turns() -> None:

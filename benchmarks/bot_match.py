@@ -23,7 +23,7 @@ from fullhouse.bots.search_bot import SearchBot
 from fullhouse.bots.search_settings import SearchSettings
 from fullhouse.bots.strength import BEST, Strength
 from fullhouse.lab.intervals import estimate_share
-from fullhouse.lab.paired_deals import Pairing
+from fullhouse.lab.paired_deals import EQUALS_GET_LESS, Pairing
 from fullhouse.lab.sequential_test import SequentialTest
 
 
@@ -71,6 +71,8 @@ def main() -> None:
                 break
     said = {True: "stronger", False: "not stronger", None: "not sure"}[test.verdict()]
     print(f"{given.challenger} against {given.other}: {estimate_share(test.values)}, {said}")
+    if given.seats > 2:
+        print(EQUALS_GET_LESS)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ import fullhouse as fh
 from fullhouse.bots import BOTS, Bot
 from fullhouse.bots.ladder import read_ladder
 from fullhouse.lab.intervals import Estimate, estimate_share
+from fullhouse.lab.paired_deals import EQUALS_GET_LESS
 
 PAIRS: Final = {
     "greedy": ("expert", "greedy"),
@@ -77,6 +78,8 @@ def main() -> None:
     parser.add_argument("--only", default=",".join(PAIRS), help="some of these")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     given = parser.parse_args()
+    if given.seats > 2:
+        print(EQUALS_GET_LESS)
     with ProcessPoolExecutor(given.processes) as pool:
         for game in given.games:
             ladder = read_ladder(fh.game(game))

@@ -11,7 +11,7 @@ from fullhouse.lab.plan import Plan
 from fullhouse.lab.report_text import ReportFormatter, Value
 from fullhouse.lab.run import Run
 from fullhouse.lab.runner import play_chunks
-from tests.lab.toy_games import Broken, Lots, Rigged
+from tests.lab.toy_games import TOYS
 
 Play = Callable[[Plan], Run]
 
@@ -19,7 +19,8 @@ Play = Callable[[Plan], Run]
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toys are games for as long as a test takes."""
-    for game in (Lots(), Rigged(), Broken()):
+    for make in TOYS:
+        game = make()
         monkeypatch.setitem(games(), game.id, game)
 
 

@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from fullhouse.games import game as game_of
-from fullhouse.lab.card_effects import measured
+from fullhouse.lab.card_effects import cards, measured
 from fullhouse.lab.charts import histogram, svg
 from fullhouse.lab.coverage import card_titles, coverage, endings
 from fullhouse.lab.fairness import balance, clear_of, seat_share
@@ -87,6 +87,30 @@ def test_coverage_finds_what_is_never_used(play: Play) -> None:
     assert never["actions that were never chosen"] == "dive"
     assert never["options that changed nothing"] == "Colour = Blue"
     assert read(section.sentences[0]) == "1 of 6 cards cannot be drawn, or never were."
+
+
+def test_a_card_that_is_only_ever_thrown_away_was_never_played(play: Play) -> None:
+    run = play(plan_sim(game_of("waste"), 2, 200, skill=(), **FEW))
+    rows, plan = run.rows(), run.plan
+    never = {read(row[0]): read(row[1]) for row in coverage(rows, plan).grids[0].rows}
+    assert never["cards that were drawn, but never played"] == "Pebble"
+    grid = cards(main_rows(run), plan, list(WORTH)).grids[0]
+    played = [read(name) for name in grid.head].index("when played")
+    gains = {read(row[0]): read(row[played]) for row in grid.rows}
+    assert gains["Pebble"] == "too few"
+    assert gains["Copper"] != "too few"
+
+
+def test_a_game_in_which_nothing_is_called_playing_has_no_figures_of_cards_played(
+    play: Play,
+) -> None:
+    run = play(plan_sim(game_of("calm"), 2, 80, skill=(), **FEW))
+    never = {read(row[0]) for row in coverage(run.rows(), run.plan).grids[0].rows}
+    assert "cards that were drawn, but never played" not in never
+    section = cards(main_rows(run), run.plan, list(WORTH))
+    assert "when played" not in [read(name) for name in section.grids[0].head]
+    assert {len(row) for row in section.grids[0].rows} == {len(section.grids[0].head)}
+    assert not any("played" in read(line).split() for line in section.sentences[:2])
 
 
 def test_a_gap_in_the_rules_is_met_and_told(play: Play) -> None:
@@ -180,6 +204,34 @@ def test_a_run_says_how_far_it_is(play: Play, tmp_path: Path) -> None:
     assert progress["games"] == 40
     kit = game_of("lots").kit(2, {})
     assert card_titles(kit) == list(WORTH)
+
+
+def words_of(run: Run) -> str:
+    """Everything that a run's report says, in lower case."""
+    write_report(run)
+    return (run.folder / MARKDOWN).read_text(encoding="utf-8").lower()
+
+
+@pytest.mark.parametrize("id", ["still", "mute", "level"])
+def test_what_cannot_be_told_is_said_in_words(id: str, play: Play) -> None:
+    """Games that end before a turn, offer nothing to choose, or are tied until the end."""
+    text = words_of(play(plan_sim(game_of(id), 2, 80, skill=(), **FEW)))
+    assert not re.search(r"\bnan\b|\binf\b", text)
+
+
+def test_where_points_are_tied_until_the_end_nobody_was_ahead(play: Play) -> None:
+    text = words_of(play(plan_sim(game_of("level"), 2, 80, skill=(), **FEW)))
+    assert "in no game that one seat won, one was ahead halfway through." in text
+
+
+def test_where_all_bots_are_alike_nothing_is_put_down_to_skill(play: Play) -> None:
+    alike = words_of(play(plan_sim(game_of("lots"), 2, 80, skill=(), **FEW)))
+    assert "down to choices" not in alike
+    assert "the rest shows no skill" in alike
+    bots = ("greedy", "random")
+    mixed = words_of(play(plan_sim(game_of("lots"), 2, 80, bots, skill=(), **FEW)))
+    assert "down to choices" in mixed
+    assert "the rest shows no skill" not in mixed
 
 
 def test_a_difference_of_nothing_has_no_minus() -> None:

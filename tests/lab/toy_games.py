@@ -1,13 +1,16 @@
 """A toy for the lab: draw and play cards that are worth something; most points win.
 
-`Lots` is the same for all seats. `Rigged` gives seat 0 points for nothing. Of its cards, Gold is
-worth much, Pebble and Shell nothing, and the Wreck lies at the bottom of the sea for ever.
+`Lots` is the same for all seats. `Rigged` gives seat 0 points for nothing. In `Snake`, who ends a
+round begins the next. In `Waste`, a Pebble can only be thrown away; `Calm` is the same, but calls
+nothing playing. Of its cards, Gold is worth much, Pebble and Shell nothing, and the Wreck lies at
+the bottom of the sea for ever. `Still`, `Mute` and `Level` end at once, ask nothing, and are tied
+until the end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
 
 from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import Face
@@ -34,6 +37,12 @@ HELD = ZONES.each("hand", HAND, SEATS, faces=OWNER, count=ALL)
 WORDS = Vocabulary()
 PLAY = WORDS.add("play", OF_FACE, len(WORTH), "plays {card}")
 DIVE = WORDS.button("dive", "dives for the wreck")
+
+WASTE_WORDS, CALM_WORDS = Vocabulary(), Vocabulary()
+LAY = WASTE_WORDS.add("lay", OF_FACE, len(WORTH), "lays {card}", plays=True)
+THROW = WASTE_WORDS.add("throw", OF_FACE, len(WORTH), "throws {card} away")
+for verb in (LAY, THROW):
+    CALM_WORDS.add(verb.word, OF_FACE, len(WORTH), verb.says)
 
 OPTIONS = Options()
 LENGTH = OPTIONS.number("length", 1, 6, 3, "Turns of each seat", "LT-3")
@@ -149,3 +158,190 @@ class BrokenTurn(Turn):
         if PLAY.face(action) == GOLD:
             raise LookupError("what Gold does is not written")
         super().take(t, action)
+
+
+class Snake(Lots):
+    """Who ends a round begins the next. Each round begins with a turn in which nothing is asked."""
+
+    def __init__(self) -> None:
+        steps = (SnakeBegin, SnakeTurn, Doze)
+        Game.__init__(
+            self, "snake", "Snake", 1, (2,), WORDS, ZONES, Facts(), OPTIONS, steps, Worth()
+        )
+
+    def set_up(self, t: Table) -> None:
+        t.push(SnakeBegin())
+
+
+class SnakeBegin(Begin):
+    """`Begin`, and the first round."""
+
+    def run(self, t: Table) -> None:
+        super().run(t)
+        first = t.stack.pop()
+        t.push(SnakeTurn(first.seat, 0))
+        t.push(Doze())
+
+
+class SnakeTurn(Turn):
+    """The order of the seats is 0, 1, 1, 0, 0, 1, …"""
+
+    is_turn: ClassVar[bool] = True
+
+    def take(self, t: Table, action: Action) -> None:
+        super().take(t, action)
+        t.stack.clear()  # `Turn` has pushed the turn of the next seat
+        if self.turn % 2 == 0:
+            t.push(SnakeTurn(t.next_seat(self.seat), self.turn + 1))
+        elif self.turn + 1 < 2 * t.options[LENGTH]:
+            t.push(SnakeTurn(self.seat, self.turn + 1))
+            t.push(Doze())
+
+
+class Doze(Step):
+    """A turn that passes."""
+
+    is_turn: ClassVar[bool] = True
+
+    def run(self, t: Table) -> None:
+        t.tell("LT-5", "Everybody dozes")
+
+
+class Waste(Lots):
+    """A Pebble is of no use: it can only be thrown away. Other cards are laid on the table."""
+
+    def __init__(self, id: str = "waste", words: Vocabulary = WASTE_WORDS) -> None:
+        steps = (WasteBegin, Lay)
+        Game.__init__(self, id, "Waste", 1, (2,), words, ZONES, Facts(), OPTIONS, steps)
+
+    def set_up(self, t: Table) -> None:
+        t.push(WasteBegin())
+
+
+class Calm(Waste):
+    """The same, but nothing in it is called playing a card."""
+
+    def __init__(self) -> None:
+        super().__init__("calm", CALM_WORDS)
+
+
+class WasteBegin(Begin):
+    """`Begin`, and a turn in which cards are laid."""
+
+    def run(self, t: Table) -> None:
+        super().run(t)
+        t.stack.clear()
+        t.push(Lay(Seat(0), 0))
+
+
+class Lay(Turn):
+    """Lay a card, or throw a Pebble away; draw another."""
+
+    def legal(self, t: Table) -> list[Action]:
+        return sorted(
+            (THROW if face == PEBBLE else LAY).of_face(face) for face in t.kinds(HELD.of(self.seat))
+        )
+
+    def take(self, t: Table, action: Action) -> None:
+        verb = THROW if THROW.has(action) else LAY
+        t.move_face(HELD.of(self.seat), verb.face(action), TABLE, ALL)
+        t.draw(DECK, HELD.of(self.seat))
+        if self.turn + 1 < t.options[LENGTH] * t.seats:
+            t.push(Lay(t.next_seat(self.seat), self.turn + 1))
+
+
+class Still(Lots):
+    """It is over once the cards are dealt."""
+
+    def __init__(self) -> None:
+        Game.__init__(
+            self, "still", "Still", 1, (2,), WORDS, ZONES, Facts(), OPTIONS, (StillBegin, Doze)
+        )
+
+    def set_up(self, t: Table) -> None:
+        t.push(StillBegin())
+
+
+class StillBegin(Begin):
+    """`Begin`, without a turn. Chance gives a point."""
+
+    def run(self, t: Table) -> None:
+        super().run(t)
+        t.stack.clear()
+        t.score(Seat(t.below(t.seats, "luck")), 1, say("luck"), "LT-6")
+
+
+class Mute(Lots):
+    """Seats take turns in which nobody is asked; each gives a point to chance's favourite."""
+
+    def __init__(self) -> None:
+        steps = (MuteBegin, MuteTurn)
+        Game.__init__(self, "mute", "Mute", 1, (2,), WORDS, ZONES, Facts(), OPTIONS, steps)
+
+    def set_up(self, t: Table) -> None:
+        t.push(MuteBegin())
+
+
+class MuteBegin(Begin):
+    """`Begin`, and the first turn."""
+
+    def run(self, t: Table) -> None:
+        super().run(t)
+        t.stack.clear()
+        t.push(MuteTurn(0))
+
+
+class MuteTurn(Step):
+    """A point for somebody."""
+
+    is_turn: ClassVar[bool] = True
+
+    def __init__(self, turn: int) -> None:
+        super().__init__()
+        self.turn = turn
+
+    def run(self, t: Table) -> None:
+        t.score(Seat(t.below(t.seats, "luck")), 1, say("luck"), "LT-6")
+        if self.turn < 6:
+            t.push(MuteTurn(self.turn + 1))
+
+
+class Level(Lots):
+    """Both get a point in every turn, and chance a last one: tied until the end."""
+
+    def __init__(self) -> None:
+        steps = (LevelBegin, LevelTurn)
+        Game.__init__(self, "level", "Level", 1, (2,), WORDS, ZONES, Facts(), OPTIONS, steps)
+
+    def set_up(self, t: Table) -> None:
+        t.push(LevelBegin())
+
+
+class LevelBegin(Begin):
+    """`Begin`, and the first turn."""
+
+    def run(self, t: Table) -> None:
+        super().run(t)
+        t.stack.clear()
+        t.push(LevelTurn(Seat(0), 0))
+
+
+class LevelTurn(Turn):
+    """Play a card; it is worth a point to everybody."""
+
+    is_turn: ClassVar[bool] = True
+
+    def take(self, t: Table, action: Action) -> None:
+        t.move_face(HELD.of(self.seat), PLAY.face(action), TABLE, ALL)
+        t.draw(DECK, HELD.of(self.seat))
+        for seat in t.all_seats:
+            t.score(seat, 1, say("a turn"), "LT-7")
+        if self.turn < 6:
+            t.push(LevelTurn(t.next_seat(self.seat), self.turn + 1))
+        else:
+            t.score(Seat(t.below(t.seats, "luck")), 1, say("luck"), "LT-6")
+
+
+TOYS: Final[tuple[Callable[[], Game], ...]] = (
+    *(Lots, Rigged, Broken, Snake, Waste, Calm, Still, Mute, Level),
+)

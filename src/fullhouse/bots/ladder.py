@@ -199,6 +199,11 @@ def rung_of(game: Game, name: str) -> Rung:
     return below[-1] if below else rungs[0]
 
 
+def iterations_at_a_table(game: Game, name: str, seats: int) -> int:
+    """The iterations per choice of the bot of this name at a table of so many seats."""
+    return read_ladder(game).iterations(rung_of(game, name), seats)
+
+
 def file_of(game: Game, name: str = FILE) -> Path | None:
     """The path of a file beside a game's rules: its ladder, or another."""
     rules = sys.modules[type(game).__module__].__file__

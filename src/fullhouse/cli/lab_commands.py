@@ -48,7 +48,7 @@ class BotOptions(NamedTuple):
         typer.Option(
             min=0, help="Games that searching bots imagine for each choice; 0: as at a table."
         ),
-    ] = 100
+    ] = 0
     pace: Annotated[
         float, typer.Option(min=0.1, help="Seconds a person takes per choice, to estimate minutes.")
     ] = 8.0

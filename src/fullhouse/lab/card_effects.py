@@ -54,7 +54,9 @@ def cards(rows: pl.DataFrame, plan: Plan, titles: list[str]) -> Section:
     does = sure_cards({card.title: card.does for card in found})
     drawn = sure_cards({card.title: card.drawn for card in found})
     played = sure_cards({card.title: card.played for card in found})
-    blank = game_of(plan.game).blank
+    game = game_of(plan.game)
+    plays = any(verb.plays for verb in game.vocabulary.verbs)
+    blank = game.blank
     says: list[Phrase] = []
     tried = [card for card in found if len(card.does) >= MIN_DEALS]
     better = [c.title for c in tried if c.title in does and estimate_mean(c.does).mean > 0]
@@ -68,10 +70,12 @@ def cards(rows: pl.DataFrame, plan: Plan, titles: list[str]) -> Section:
     if not tried:
         says.append(say("These games do not show what individual cards do."))
     says += [
+        say("Win rates when drawn or played only correlate with winning.")
+        if plays
+        else say("Win rates when drawn only correlate with winning."),
         say(
-            "Win rates when drawn or played only correlate with winning. What a card *does* "
-            "is measured by playing on from the moment it is drawn, once with it and once "
-            "with {instead}, all else equal. Figures are in {gain}.",
+            "What a card *does* is measured by playing on from the moment it is drawn, once with "
+            "it and once with {instead}, all else equal. Figures are in {gain}.",
             instead=say("the card {card}, which does nothing", card=term(blank))
             if blank
             else say("another card, picked at random"),
@@ -103,8 +107,7 @@ def cards(rows: pl.DataFrame, plan: Plan, titles: list[str]) -> Section:
             sure,
             say("when drawn"),
             sure,
-            say("when played"),
-            sure,
+            *([say("when played"), sure] if plays else []),
             say("deals"),
         ),
         [
@@ -112,7 +115,7 @@ def cards(rows: pl.DataFrame, plan: Plan, titles: list[str]) -> Section:
                 term(card.title),
                 *cell(card.does, card.title in does, write, True),
                 *cell(card.drawn, card.title in drawn, write),
-                *cell(card.played, card.title in played, write),
+                *(cell(card.played, card.title in played, write) if plays else ()),
                 str(len(card.does)),
             )
             for card in found

@@ -8,6 +8,7 @@ from typing import Final
 import polars as pl
 
 from fullhouse.games import game as game_of
+from fullhouse.lab.bot_titles import against
 from fullhouse.lab.card_effects import HELD
 from fullhouse.lab.charts import bars
 from fullhouse.lab.intervals import deal_means, estimate_share
@@ -15,7 +16,7 @@ from fullhouse.lab.plan import AS_IT_IS, MAIN, OPTION, TRACED_ARM, Plan
 from fullhouse.lab.report_section import Chart, Grid, Section, percent, tile
 from fullhouse.lab.report_text import Phrase, Sentence, listed, say, setting, terms
 from fullhouse.lab.simulated_game import OVER
-from fullhouse.lab.skill import against
+from fullhouse.table.actions import OF_FACE, Verb
 from fullhouse.table.kit import Kit
 
 RULE: Final = re.compile(r"\b[A-Z]{2,4}-\d+(?:\.\d+)*\b")
@@ -38,10 +39,6 @@ def coverage(rows: pl.DataFrame, plan: Plan) -> Section:
     never: list[tuple[Sentence, list[Phrase]]] = [
         (say("cards that never left their place"), terms(unmoved)),
         (
-            say("cards that were drawn, but never played"),
-            terms(title for title in titles if title in drawn - played),
-        ),
-        (
             say("steps (the parts into which the rules divide a turn) that never came up"),
             [name for name in game.steps if f"step {name}" not in used],
         ),
@@ -58,6 +55,9 @@ def coverage(rows: pl.DataFrame, plan: Plan) -> Section:
             [setting(game, *arm.split("=", 1)) for arm in idle_options(rows)],
         ),
     ]
+    if any(verb.plays for verb in game.vocabulary.verbs):
+        idle = terms(title for title in playable_titles(kit) if title in drawn - played)
+        never.insert(1, (say("cards that were drawn, but never played"), idle))
     if drawn:
         undrawn = terms(title for title in moved if title not in drawn)
         never.insert(1, (say("cards that moved, but that no seat ever drew"), undrawn))
@@ -90,6 +90,23 @@ def card_titles(kit: Kit) -> list[str]:
     return [face.title for face in kit.faces if face.copies]
 
 
+def playable_titles(kit: Kit) -> list[str]:
+    """The titles of all cards that a verb can play."""
+    verbs = [verb for verb in kit.vocabulary.verbs if verb.plays]
+    playable = {face for verb in verbs if verb.of == OF_FACE for face in faces_of(verb)}
+    some_other = any(verb.of != OF_FACE for verb in verbs)  # it names no card, so it may be any
+    return [
+        face.title
+        for number, face in enumerate(kit.faces)
+        if face.copies and (some_other or number in playable)
+    ]
+
+
+def faces_of(verb: Verb) -> range:
+    """The faces that a verb applies to."""
+    return range(verb.start, verb.start + verb.size)
+
+
 def rules(plan: Plan) -> list[str]:
     """The numbered rules of a game's rulebook, if it has one."""
     try:
@@ -119,7 +136,7 @@ def arm_title(plan: Plan, name: str) -> Phrase:
     }
     contest = next((arm for arm in plan.arms if arm.name == name and arm.is_contest), None)
     if contest is not None:
-        return against(contest)
+        return against(plan, contest)
     if name not in titles and name.startswith(f"{OPTION} "):
         return setting(game_of(plan.game), *name.removeprefix(f"{OPTION} ").split("=", 1))
     return titles.get(name, name)

@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from fullhouse.lab.charts import course, histogram
-from fullhouse.lab.intervals import Estimate, deal_means, estimate_mean, estimate_share
+from fullhouse.lab.intervals import Estimate, deal_means, estimate_mean, estimate_share, part_of
 from fullhouse.lab.plan import Plan
 from fullhouse.lab.report_section import Chart, Section, number, percent, range_of, tile
 from fullhouse.lab.report_text import say
@@ -20,6 +20,10 @@ DECIDED: Final = 0.8
 """A game is decided once its winner's chance stays this high."""
 HEAVY: Final = 0.05
 """A decision matters if the best choice is this much better than the average one."""
+
+
+DEAD_SHARE: Final = part_of("dead", "turns")
+"""The share of a game's turns in which nobody has a choice."""
 
 
 def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
@@ -41,12 +45,16 @@ def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
             tile(say("winner leads for good from"), since),
         ]
         says.append(
+            say("The lead in points changes {times} times a game.", times=number(changes.mean))
+        )
+        says.append(
             say(
-                "The lead in points changes {times} times a game. In {share} of the games the "
-                "winner was not ahead halfway through.",
-                times=number(changes.mean),
+                "In {share} of the games in which one seat was ahead halfway through, another "
+                "one won.",
                 share=percent(behind.mean),
             )
+            if behind.deals
+            else say("In no game that one seat won, one was ahead halfway through.")
         )
     else:
         says.append(
@@ -61,9 +69,7 @@ def excitement(rows: pl.DataFrame, traced: pl.DataFrame, plan: Plan) -> Section:
     if chances.height:
         found, at = along(chances)
         when = estimate_share(decided(chances))
-        half = estimate_share(
-            deal_means(chances.filter(pl.col("step") == MOMENTS // 2), pl.col("chance"))
-        )
+        half = estimate_share(deal_means(halfway(chances), pl.col("chance")))
         drama = estimate_share(deal_means(chances, (1 / plan.seats - pl.col("chance")).clip(0)))
         tiles += [tile(say("decided after"), when), tile(say("drama"), drama)]
         says += [
@@ -119,6 +125,12 @@ def winners_chances(traced: pl.DataFrame, plan: Plan) -> pl.DataFrame:
     return pl.DataFrame(rows, schema={**empty, "chance": pl.Float64})
 
 
+def halfway(chances: pl.DataFrame) -> pl.DataFrame:
+    """The last moment of each game that is not after half of it."""
+    first = chances.filter(pl.col("at") <= 1 / 2).sort("step")
+    return first.group_by("deal", "turn", maintain_order=True).last()
+
+
 def along(chances: pl.DataFrame) -> tuple[list[Estimate], list[float]]:
     """The winners' chances moment by moment; 1 at the end."""
     steps = range(int(chances["step"].max()) + 1)  # type: ignore[arg-type]
@@ -144,9 +156,9 @@ def decided(chances: pl.DataFrame) -> np.ndarray[tuple[int, ...], np.dtype[np.fl
 
 def decisions(rows: pl.DataFrame, traced: pl.DataFrame) -> Section:
     """Is there much to decide, and does it matter?"""
-    branching = estimate_mean(deal_means(rows, pl.col("legal") / pl.col("decisions")))
+    branching = estimate_mean(deal_means(rows, part_of("legal", "decisions")))
     choices = estimate_mean(deal_means(rows, pl.col("choices")))
-    dead = estimate_share(deal_means(rows, pl.col("dead") / pl.col("turns")))
+    dead = estimate_share(deal_means(rows, DEAD_SHARE))
     tiles = [
         tile(say("choices per game"), choices, number),
         tile(say("options per decision"), branching, number),
@@ -155,12 +167,17 @@ def decisions(rows: pl.DataFrame, traced: pl.DataFrame) -> Section:
     says = [
         say(
             "A decision offers {ways} choices on average; {choices} decisions per game offer "
-            "more than one. In {dead} of the turns there is nothing to choose.",
+            "more than one.",
             ways=number(branching.mean),
             choices=number(choices.mean),
-            dead=percent(dead.mean),
         )
+        if branching.deals
+        else say("In these games there is nothing to decide.")
     ]
+    if dead.deals:
+        says.append(
+            say("In {dead} of the turns there is nothing to choose.", dead=percent(dead.mean))
+        )
     charts = []
     weighed = traced.select("deal", "weights").explode("weights").unnest("weights")
     weighed = weighed.drop_nulls("weight")

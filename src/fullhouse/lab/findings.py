@@ -16,7 +16,7 @@ from fullhouse.lab.plan import MAIN, Chunk, Plan
 from fullhouse.lab.report_section import Section
 from fullhouse.lab.run import Run
 from fullhouse.lab.run_folder import FINDINGS, write_json
-from fullhouse.lab.skill import ladder_section, rung_shares
+from fullhouse.lab.skill import ladder_section, rung_wins
 
 MIN_INTERVAL: Final = 1.0
 """Seconds between two updates, at least."""
@@ -45,7 +45,7 @@ def section_data(section: Section) -> dict[str, Any]:
 
 
 def rung_figures(rows: pl.DataFrame, plan: Plan) -> list[dict[str, Any]]:
-    """Each rung against the one below; with too few deals, without an interval."""
+    """What each rung wins against the one below; with too few deals, without an interval."""
     return [
         {
             "name": arm.bots[0],
@@ -55,7 +55,7 @@ def rung_figures(rows: pl.DataFrame, plan: Plan) -> list[dict[str, Any]]:
             "high": e.high if e.deals >= MIN_DEALS else None,
             "deals": e.deals,
         }
-        for arm, e in rung_shares(rows, plan)
+        for arm, e in rung_wins(rows, plan)
     ]
 
 

@@ -26,6 +26,7 @@ class GameStatistics:
         """By zone: the seat that holds its cards in private; -1 if none does."""
         self.drawn: Final = [0] * (kit.seats * len(kit.faces))
         self.played: Final = [0] * (kit.seats * len(kit.faces))
+        """By seat and face: how often a verb that plays was chosen for it."""
         self.moved: Final = [0] * len(kit.faces)
         self.rules: Final[dict[str, int]] = {}
         self.verbs: Final[dict[str, int]] = {}
@@ -38,8 +39,12 @@ class GameStatistics:
         """Choices that the table waits for; of simultaneous ones, each counts a part."""
         self.following = 0.0
         """The same for forced choices."""
+        self.turn_steps: Final = [name for name, step in t.game.steps.items() if step.is_turn]
+        """The steps with which turns begin; if there are none, a turn lasts as long as the same
+        seat is asked."""
         self.turns = 0
         self.dead = 0
+        """Turns in which nobody had a choice."""
         self.whose = -2
         self.is_dead = False
         self.first = -1
@@ -58,8 +63,13 @@ class GameStatistics:
         """Count a decision: a seat is asked, and chooses this."""
         together = t.stack[-1].way == TOGETHER
         whose = -1 if together else seat
-        if whose != self.whose:
-            self.begin_turn(t, whose)
+        if self.turn_steps:
+            self.begin_turns(t, self.turns_begun(t))
+        elif whose != self.whose:
+            self.begin_turns(t, self.turns + 1)
+        self.whose = whose
+        if self.first < 0:
+            self.first = whose
         self.decisions += 1
         self.legal += len(legal)
         part = 1.0 / float(self.seats) if together else 1.0
@@ -71,26 +81,32 @@ class GameStatistics:
             self.following += part
         verb = t.kit.vocabulary.verb(action)
         self.verbs[verb.word] = self.verbs.get(verb.word, 0) + 1
-        if verb.of == OF_FACE:
+        if verb.plays and verb.of == OF_FACE:
             face = verb.start + action - verb.first
             if face < self.faces:
                 self.played[seat * self.faces + face] += 1
 
-    def begin_turn(self, t: TrackedTable, whose: int) -> None:
-        """Another seat is asked now, or several at once."""
-        self.end_turn()
-        self.whose = whose
-        self.turns += 1
-        self.is_dead = True
-        if self.first < 0:
-            self.first = whose
-        points = t.game.scores(t)
-        if points != self.points:
-            if self.points:
-                self.stirs += 1
-            self.points = points
-            self.lead(points)
-        self.leaders.append(leader(points))
+    def turns_begun(self, t: TrackedTable) -> int:
+        """How many turns have begun, with the one that begins with the step that asks now."""
+        begun = 1 if len(t.stack) > 0 and type(t.stack[-1]).is_turn else 0
+        if t.taken is not None:
+            for name in self.turn_steps:
+                begun += t.taken.get(name, 0)
+        return begun
+
+    def begin_turns(self, t: TrackedTable, begun: int) -> None:
+        """So many turns have begun: the last one goes on, those before it passed by themselves."""
+        while self.turns < begun:
+            self.end_turn()
+            self.turns += 1
+            self.is_dead = True
+            points = t.game.scores(t)
+            if points != self.points:
+                if self.points:
+                    self.stirs += 1
+                self.points = points
+                self.lead(points)
+            self.leaders.append(leader(points))
 
     def end_turn(self) -> None:
         if self.is_dead:
@@ -117,9 +133,11 @@ class GameStatistics:
             entry = new[i]
             if entry.rule:
                 self.rules[entry.rule] = self.rules.get(entry.rule, 0) + 1
-            by_choice = entry.thing >= 0
-            names_card = by_choice and t.kit.vocabulary.verb(entry.thing).of == OF_FACE
-            player = entry.seat if by_choice and not names_card else -1
+            player = -1
+            if entry.thing >= 0:
+                verb = t.kit.vocabulary.verb(entry.thing)
+                if verb.plays and verb.of != OF_FACE:  # those of a face are counted when chosen
+                    player = entry.seat
             for move in entry.moves:
                 if move.kind == MOVED:
                     self.moved[move.face] += 1
@@ -133,6 +151,8 @@ class GameStatistics:
 
     def finish(self, t: TrackedTable) -> None:
         """Count the end: the game is over, or abandoned."""
+        if self.turn_steps and t.over:
+            self.begin_turns(t, self.turns_begun(t))
         self.end_turn()
         points = t.game.scores(t)
         if points != self.points:

@@ -50,6 +50,11 @@ def deal_means(rows: pl.DataFrame, value: pl.Expr) -> Values:
     return found["value"].to_numpy()
 
 
+def part_of(some: str, whole: str) -> pl.Expr:
+    """One column as a part of another; null where there is nothing to be a part of."""
+    return pl.when(pl.col(whole) > 0).then(pl.col(some) / pl.col(whole))
+
+
 def estimate_share(values: Values | Sequence[float]) -> Estimate:
     """The mean of deal means between 0 and 1, with a Wilson interval over deals.
 

@@ -14,11 +14,12 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
+from fullhouse.lab.bot_titles import bot_title
 from fullhouse.lab.chunk_player import SCHEMA
 from fullhouse.lab.fairness import minutes, order_share, seat_share
-from fullhouse.lab.intervals import Estimate, Values, deal_means
+from fullhouse.lab.intervals import Estimate, Values, deal_means, part_of
 from fullhouse.lab.plan import A, B, Chunk, Plan
-from fullhouse.lab.report_text import Phrase, say, term
+from fullhouse.lab.report_text import Phrase, say
 from fullhouse.lab.run import Run
 from fullhouse.lab.skill import bot_share
 
@@ -95,7 +96,7 @@ def measures(plan: Plan) -> list[Measure]:
     found = [
         Measure("turns", pl.col("turns"), False, TURNS),
         Measure("minutes", minutes(plan), False, MINUTES),
-        Measure("dead turns", pl.col("dead") / pl.col("turns"), True, DEAD_TURNS),
+        Measure("dead turns", part_of("dead", "turns").fill_null(0), True, DEAD_TURNS),
     ]
     if plan.seats > 1:
         first = pl.coalesce(order_share(0, plan.seats), seat_share(0))
@@ -103,17 +104,17 @@ def measures(plan: Plan) -> list[Measure]:
         found.append(Measure("lead changes", pl.col("changes"), False, LEAD_CHANGES))
         if len(set(plan.arms[0].bots)) > 1:
             bot = plan.arms[0].bots[0]
-            found.append(Measure(f"{bot} wins", bot_share(bot), True, wins(bot)))
+            found.append(Measure(f"{bot} wins", bot_share(bot), True, wins(bot_title(plan, bot))))
     else:
         found.append(Measure("points", pl.col("scores").list.get(0), False, POINTS))
     return found
 
 
-def wins(bot: str) -> MeasureText:
+def wins(bot: Phrase) -> MeasureText:
     return MeasureText(
-        say("{bot} wins", bot=term(bot)),
-        say("lets {bot} win more often", bot=term(bot)),
-        say("lets {bot} win less often", bot=term(bot)),
+        say("{bot} wins", bot=bot),
+        say("lets {bot} win more often", bot=bot),
+        say("lets {bot} win less often", bot=bot),
     )
 
 

@@ -8,7 +8,7 @@ bots. Workers get deals in *chunks*, which depend on the plan alone.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
 from itertools import pairwise, permutations
@@ -16,7 +16,7 @@ from math import factorial, prod
 from typing import Any, Final, NamedTuple
 
 from fullhouse import __version__
-from fullhouse.bots.ladder import NAMES, Ladder, read_ladder
+from fullhouse.bots.ladder import NAMES, Ladder, iterations_at_a_table, read_ladder
 from fullhouse.games import game as game_of
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
@@ -59,8 +59,8 @@ def seat_orders(bots: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return tuple((*bots[at:], *bots[:at]) for at in range(len(bots)))
 
 
-THINKING: Final = 100
-"""Games that searching bots imagine for each choice, unless a run says otherwise."""
+AS_AT_A_TABLE: Final = 0
+"""The number of imagined games that stands for what each bot's ladder says."""
 
 
 class Arm(NamedTuple):
@@ -89,9 +89,9 @@ class Arm(NamedTuple):
     def games(self) -> int:
         return self.deals * len(self.orders)
 
-    def effort(self, thinking: int) -> float:
-        """The approximate cost of a game, if searching bots imagine so many per choice."""
-        played = 2 * (thinking or THINKING) if set(self.bots) & set(NAMES) else 1
+    def effort(self, imagined: Mapping[str, int]) -> float:
+        """The approximate cost of a game, given what its searching bots imagine per choice."""
+        played = max([2 * imagined[bot] for bot in self.bots if bot in imagined], default=1)
         return played * (1.5 if self.swaps else 1) + (TRACING if self.traced else 0)
 
 
@@ -116,8 +116,8 @@ class Plan(NamedTuple):
     seats: int
     arms: tuple[Arm, ...]
     seed: str = "lab"
-    thinking: int = THINKING
-    """Games that searching bots imagine for each choice; 0: as many as their ladder says."""
+    thinking: int = AS_AT_A_TABLE
+    """Games that searching bots imagine for each choice; 0: as many as at a table."""
     weighing: int = 150
     """Games imagined to find the weight of a decision."""
     pace: tuple[float, float] = (8.0, 2.0)
@@ -135,7 +135,24 @@ class Plan(NamedTuple):
     def name(self) -> str:
         """The default name of its folder."""
         kind = "compare" if self.is_comparison else "ladder" if self.is_ladder else "sim"
-        return f"{self.game}-{kind}-{self.hash()[:8]}"
+        strength = f"thinking-{self.thinking}-" if self.other_strengths() else ""
+        return f"{self.game}-{kind}-{strength}{self.hash()[:8]}"
+
+    def imagined(self) -> dict[str, int]:
+        """By searching bot: the games that it imagines for each choice."""
+        usual = self.imagined_at_a_table()
+        return {bot: self.thinking or number for bot, number in usual.items()}
+
+    def imagined_at_a_table(self) -> dict[str, int]:
+        """By searching bot: the games that it imagines at a table of so many seats."""
+        game = game_of(self.game)
+        bots = {bot for arm in self.arms for bot in arm.bots} & set(NAMES)
+        return {bot: iterations_at_a_table(game, bot, self.seats) for bot in sorted(bots)}
+
+    def other_strengths(self) -> dict[str, tuple[int, int]]:
+        """By bot that is not as strong as at a table: what it imagines here, and there."""
+        here, there = self.imagined(), self.imagined_at_a_table()
+        return {bot: (here[bot], there[bot]) for bot in here if here[bot] != there[bot]}
 
     def games(self, chunk: Chunk | None = None) -> int:
         """The number of games, in all or in a chunk."""
@@ -145,8 +162,9 @@ class Plan(NamedTuple):
 
     def effort(self, chunk: Chunk) -> float:
         """The approximate cost of a chunk in games of quick bots, to estimate progress."""
+        imagined = self.imagined()
         return sum(
-            chunk.deals * len(arm.orders) * arm.effort(self.thinking)
+            chunk.deals * len(arm.orders) * arm.effort(imagined)
             for arm in (self.arms[at] for at in chunk.arms)
         )
 
@@ -164,11 +182,12 @@ class Plan(NamedTuple):
         return found
 
     def write(self) -> dict[str, Any]:
-        """As JSON, with the versions that it is valid for."""
+        """As JSON, with the versions that it is valid for, and the strength of its bots."""
         game = game_of(self.game)
         plan = {**self._asdict(), "arms": [arm._asdict() for arm in self.arms]}
         versions = {"fullhouse": __version__, "version": game.version, "title": game.title}
-        return json.loads(json.dumps({**versions, **plan}))  # type: ignore[no-any-return]
+        strengths = {"imagined": self.imagined(), "at_a_table": self.imagined_at_a_table()}
+        return json.loads(json.dumps({**versions, **plan, **strengths}))  # type: ignore[no-any-return]
 
     def hash(self) -> str:
         text = json.dumps(self.write(), sort_keys=True)
@@ -259,7 +278,7 @@ def plan_ladder(
     seats: int | None = None,
     deals: int = 100,
     rung: str | None = None,
-    thinking: int = 0,
+    thinking: int = AS_AT_A_TABLE,
     **others: Any,
 ) -> Plan:
     """Each rung of the game's ladder against the one below, or one of them alone.

@@ -9,6 +9,7 @@ from importlib.resources import files
 import polars as pl
 
 from fullhouse.games import game as game_of
+from fullhouse.lab.bot_titles import bots_of
 from fullhouse.lab.card_effects import cards
 from fullhouse.lab.charts import svg
 from fullhouse.lab.comparison import comparison_section
@@ -18,10 +19,10 @@ from fullhouse.lab.fairness import balance, length
 from fullhouse.lab.findings import findings
 from fullhouse.lab.plan import MAIN, TRACED_ARM, Arm, Plan
 from fullhouse.lab.report_section import Chart, Grid, Section
-from fullhouse.lab.report_text import Phrase, ReportFormatter, Value, say, setting, term, terms
+from fullhouse.lab.report_text import Phrase, ReportFormatter, Value, say, setting, term
 from fullhouse.lab.run import Run
 from fullhouse.lab.run_folder import FINDINGS, GAMES, HTML, MARKDOWN, write_atomically, write_json
-from fullhouse.lab.skill import against, ladder_section, skill
+from fullhouse.lab.skill import ladder_section, skill
 from fullhouse.table.game import Game
 from fullhouse.words.language import current_language, translate
 
@@ -73,23 +74,15 @@ def about(plan: Plan) -> list[tuple[Phrase, Value]]:
     game = game_of(plan.game)
     version = say("{game}, rules version {n}", game=term(game.title), n=game.version)
     arms = plan.arms[: 2 if plan.is_comparison else 1]
+    imagined: list[Phrase] = [
+        say("{bot}: {n}", bot=term(bot), n=games) for bot, games in plan.imagined().items()
+    ]
     return [
         (say("game"), version),
         (say("seats"), plan.seats),
         *[(arm.name if plan.is_comparison else say("rules"), rules(game, arm)) for arm in arms],
-        (
-            say("bots"),
-            say(
-                "{bots}; those that search imagine {n:game|games} for each choice",
-                bots=bots_of(plan),
-                n=plan.thinking,
-            )
-            if plan.thinking
-            else say(
-                "{bots}; those that search imagine as many games as their ladder says",
-                bots=bots_of(plan),
-            ),
-        ),
+        (say("bots"), [*bots_of(plan)]),
+        *([(say("games that a bot imagines for each choice"), imagined)] if imagined else []),
         (
             say("deals"),
             say(
@@ -106,13 +99,6 @@ def about(plan: Plan) -> list[tuple[Phrase, Value]]:
 def rules(game: Game, arm: Arm) -> Value:
     """The options that differ from the defaults."""
     return [setting(game, *option) for option in arm.options.items()] or say("the game's defaults")
-
-
-def bots_of(plan: Plan) -> list[Phrase]:
-    """The bots that play."""
-    if plan.is_ladder:
-        return [against(arm) for arm in plan.arms]
-    return terms(plan.arms[0].bots)
 
 
 def title_of(plan: Plan) -> Phrase:

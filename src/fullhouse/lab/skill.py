@@ -9,12 +9,13 @@ import polars as pl
 
 from fullhouse.bots.ladder import Ladder, ladder_of, read_ladder
 from fullhouse.games import game as game_of
+from fullhouse.lab.bot_titles import against, bot_title
 from fullhouse.lab.charts import intervals
 from fullhouse.lab.intervals import Estimate, Values, deal_luck, deal_means, estimate_share
 from fullhouse.lab.paired_deals import share_of_points
 from fullhouse.lab.plan import MAIN, Arm, Plan
 from fullhouse.lab.report_section import Chart, Grid, Section, percent, range_of, tile
-from fullhouse.lab.report_text import Phrase, Sentence, say, term
+from fullhouse.lab.report_text import Phrase, say, term
 
 
 def bot_share(name: str) -> pl.Expr:
@@ -31,23 +32,32 @@ def skill(rows: pl.DataFrame, plan: Plan) -> Section:
     even = 1 / plan.seats
     found: list[tuple[Phrase, Estimate]] = [
         (
-            say("{bot} with {n:other|others}", bot=term(arm.bots[0]), n=plan.seats - 1),
+            say("{bot} with {n:other|others}", bot=bot_title(plan, arm.bots[0]), n=plan.seats - 1),
             estimate_share(values),
         )
         for arm, values in mixed_arms(rows, plan)
         if arm.name == MAIN
     ]
-    found += [(against(arm), estimate_share(values)) for arm, values in contests(rows, plan)]
+    found += [(against(plan, arm), estimate_share(values)) for arm, values in contests(rows, plan)]
     main = rows.filter(pl.col("arm") == MAIN)
     chance = deal_luck(shares_by_deal(main, plan))
+    are_alike = len(set(plan.arms[0].bots)) == 1
     says: list[Phrase] = [
         say(
             "The deal explains {share} of who wins ({range}): each deal was played in all seat "
-            "orders with different dice. The rest is down to choices.",
+            "orders with different dice.",
             share=percent(chance.mean),
             range=range_of(chance),
+        ),
+        say(
+            "These bots are all alike, so the rest shows no skill: it is chance in what they "
+            "choose, or in the game."
         )
+        if are_alike
+        else say("The rest is down to choices."),
     ]
+    if chance.deals < 2:
+        says = [say("Too few games ended to tell how much the deal decides.")]
     says += [
         say(
             "{who} wins {share} ({range}); {even} would be even.",
@@ -89,11 +99,6 @@ def shares_by_deal(rows: pl.DataFrame, plan: Plan) -> Values:
     return centred
 
 
-def against(arm: Arm) -> Sentence:
-    """Which bot plays against which."""
-    return say("{above} against {below}", above=term(arm.bots[0]), below=term(arm.bots[1]))
-
-
 def contests(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Values]]:
     """For each arm in which one bot plays against another: the upper bot's wins, by deal."""
     return [(arm, values) for arm, values in mixed_arms(rows, plan) if arm.is_contest]
@@ -109,8 +114,17 @@ def mixed_arms(rows: pl.DataFrame, plan: Plan) -> Iterator[tuple[Arm, Values]]:
                 yield arm, values
 
 
-def rung_shares(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Estimate]]:
-    """Each rung's share of points against the one below; 0.5 is even."""
+def rung_wins(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Estimate]]:
+    """What each rung wins against the one below, which has all other seats."""
+    found = contests(rows.drop_nulls("shares"), plan)
+    return [(arm, estimate_share(values)) for arm, values in found]
+
+
+def rung_points(rows: pl.DataFrame, plan: Plan) -> list[tuple[Arm, Estimate]]:
+    """Each rung's share of points against the one below, as ladder.json states it.
+
+    With two seats, 0.5 is even. With more, equals get less: see `share_of_points`.
+    """
     found = contests(rows.drop_nulls("shares"), plan)
     return [
         (arm, estimate_share([share_of_points(wins, plan.seats) for wins in values]))
@@ -129,7 +143,7 @@ def measured_ladder(rows: pl.DataFrame, plan: Plan) -> Ladder:
             "deals": e.deals,
             "seats": plan.seats,
         }
-        for arm, e in rung_shares(rows, plan)
+        for arm, e in rung_points(rows, plan)
     }
     ladder = read_ladder(game_of(plan.game))
     if plan.thinking:  # then every rung imagined as many
@@ -140,32 +154,40 @@ def measured_ladder(rows: pl.DataFrame, plan: Plan) -> Ladder:
 
 def ladder_section(rows: pl.DataFrame, plan: Plan) -> Section:
     """How much better is each bot than the one below it?"""
-    found: list[tuple[Phrase, Estimate]] = [(against(arm), e) for arm, e in rung_shares(rows, plan)]
+    even = 1 / plan.seats
+    found: list[tuple[Phrase, Estimate]] = [
+        (against(plan, arm), e) for arm, e in rung_wins(rows, plan)
+    ]
     says = [
         say(
-            "{who} gets {share} of the points ({range}), over {n:deal|deals}.",
+            "{who} wins {share} ({range}), over {n:deal|deals}; {even} would be even.",
             who=name,
             share=percent(e.mean),
             range=range_of(e),
             n=e.deals,
+            even=percent(even),
         )
         for name, e in found
     ]
     says.append(
         say(
-            "An even share is half of the points. Each deal is played with the upper bot at "
-            "every seat in turn; all bots imagine {n:game|games} for each choice.",
+            "Each deal is played with the upper bot at every seat in turn. All bots imagine "
+            "{n:game|games} for each choice, not as many as at a table.",
             n=plan.thinking,
         )
-        if plan.thinking
+        if plan.other_strengths()
         else say(
-            "An even share is half of the points. Each deal is played with the upper bot at "
-            "every seat in turn; each bot imagines as many games as its ladder says."
+            "Each deal is played with the upper bot at every seat in turn. Each bot imagines as "
+            "many games for each choice as at a table."
         )
     )
     chart = Chart(
-        say("Each rung's share against the one below; the dashed line is an even share."),
-        lambda text: intervals(text, found, 0.5, say("share of points")),
+        say(
+            "How often each rung wins against the one below; the dashed line is an even share, "
+            "{even}.",
+            even=percent(even),
+        ),
+        lambda text: intervals(text, found, even, say("share of wins")),
     )
     asks = say("How much better is each bot than the one below it?")
     tiles = [tile(name, e) for name, e in found]
@@ -188,4 +210,12 @@ def kept_ladder(plan: Plan) -> Grid:
         if measured is not None
     ]
     head = (say("rung"), say("against"), say("share of points"), "95 %", say("deals"))
-    return Grid(say("The ladder as it was measured for the game"), head, rows)
+    title = (
+        say("The ladder as it was measured for the game")
+        if plan.seats == 2
+        else say(
+            "The ladder as it was measured for the game: with three seats or more, bots that are "
+            "equally strong get less than half of the points"
+        )
+    )
+    return Grid(title, head, rows)

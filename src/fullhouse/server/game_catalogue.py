@@ -41,6 +41,8 @@ from fullhouse.words.extraction import blurb, titled
 DEFAULT_RUNG: Final = "medium"
 """The rung of the default bot."""
 MEASURED: Final = TypeAdapter(MeasuredShape)
+PUBLISHED_SEATS: Final = 2
+"""The number of seats whose measured ladder pages show: there, half of the points is even."""
 MINUTES: Final = "minutes"
 """The figure of an answer that says how long a game takes."""
 PIECE_KIND: Final = TypeAdapter[Literal["card", "counter", "sheet"]](
@@ -195,7 +197,7 @@ def _bots(of: Game) -> list[BotInfoShape]:
     """The bots of a game: the rungs of its ladder, then those that do not search."""
     texts = {name: (type(bot).__doc__ or "").strip() for name, bot in BOTS.items()} | LADDER
     rungs = {
-        rung.name: (place, rung.measured[0] if rung.measured else None)
+        rung.name: (place, rung.measured_at(PUBLISHED_SEATS))
         for place, rung in enumerate(ladder_of(of))
     }
     listed = [*rungs, *(name for name in BOTS if name not in LADDER)]

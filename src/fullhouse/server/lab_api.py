@@ -58,7 +58,8 @@ class NewRun(BaseModel):
     skill: list[str] = Field(["random", "greedy"], max_length=10)
     extras: bool = True
     rung: str | None = Field(None, max_length=64)
-    thinking: int = Field(100, ge=0, le=10_000)
+    thinking: int = Field(0, ge=0, le=10_000)
+    """Games that searching bots imagine for each choice; 0: as at a table."""
     pace: float = Field(8.0, ge=0.1, le=3600)
     seed: str = Field("lab", max_length=100)
 

@@ -14,7 +14,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from fullhouse.lab.bot_titles import bots_of
 from fullhouse.lab.plan import MAIN, A, Plan
+from fullhouse.lab.report_text import Phrase
 from fullhouse.lab.run_folder import (
     FINDINGS,
     GAMES,
@@ -114,6 +116,7 @@ class LabRuns:
             "kind": _kind(about),
             "game": about["game"],
             "title": about["title"],
+            "bots": _bots(folder),
             "a": about["arms"][0]["options"],
             "b": about["arms"][1]["options"] if _kind(about) == "compare" else None,
             "made": when((folder / MANIFEST).stat().st_mtime),
@@ -132,7 +135,6 @@ class LabRuns:
             **self.brief(name),
             "version": about["version"],
             "seats": about["seats"],
-            "bots": arms[0]["bots"],
             "deals": arms[0]["deals"],
             "place": self.waiting.index(name) + 1 if state == WAITING else None,
             "trouble": self.troubles.get(name),
@@ -253,6 +255,14 @@ def _kind(about: dict[str, Any]) -> str:
     """The kind of a run, from its manifest."""
     name: str = about["arms"][0]["name"]
     return {A: "compare", MAIN: "sim"}.get(name, "ladder")
+
+
+def _bots(folder: Path) -> Sequence[Phrase]:
+    """The bots of a run; those that are not as strong as at a table, with their strength."""
+    try:
+        return bots_of(kept_plan(folder))
+    except BadInput:  # of another version, or of a game that is not installed any more
+        return []
 
 
 def _is_ours(folder: Path) -> bool:

@@ -64,6 +64,7 @@ class Verb(ActionBlock):
         start: int,
         hidden: str,
         is_quiet: bool,
+        plays: bool,
     ) -> None:
         super().__init__(first, size)
         self.word: Final = word
@@ -73,6 +74,8 @@ class Verb(ActionBlock):
         self.start: Final = start
         self.hidden: Final = hidden
         self.is_quiet: Final = is_quiet
+        self.plays: Final = plays
+        """Whether it plays a card, as the game calls it; discarding or giving one away does not."""
 
     def face(self, action: Action) -> FaceId:
         """The face that this action names."""
@@ -133,14 +136,17 @@ class Vocabulary:
         start: int = 0,
         hidden: str = "",
         is_quiet: bool = False,
+        plays: bool | None = None,
     ) -> Verb:
         """Declares a verb that applies to `size` things of one kind.
 
         `says` is its sentence, in which the thing is named by its kind: {card}, {place}, {other}
         for a seat, {zone}, {square}, {n} for a number. Observers who do not see the choice read
-        `hidden` instead. A quiet verb does nothing, so a page shows it less prominently.
+        `hidden` instead. A quiet verb does nothing, so a page shows it less prominently. `plays`
+        says whether the lab counts its card as played; by default only if its word is "play".
         """
-        verb = Verb(word, of, self.size, size, says, width, start, hidden, is_quiet)
+        plays = word == "play" if plays is None else plays
+        verb = Verb(word, of, self.size, size, says, width, start, hidden, is_quiet, plays)
         self.verbs.append(verb)
         self.by_word[word] = verb
         self._by_action += [verb] * size

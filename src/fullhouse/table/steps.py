@@ -49,6 +49,8 @@ class Step:
     """Whether `moot` is worth asking: it needs a table that holds what everybody sees."""
     moment: ClassVar[str] = ""
     """The kind of event its choice is, if a page may start a scene from it."""
+    is_turn: ClassVar[bool] = False
+    """Whether a turn begins with it, as people count turns; a round, if all decide at once."""
 
     def __init__(self, way: int = HAPPENS, seat: int = -1) -> None:
         """No seat by default. A plain number: compiled, a NewType default has no signature."""

@@ -22,7 +22,8 @@ export class Form {
   extras = $state(true);
   skill = $state("random,greedy");
   rung = $state<string | null>(null);
-  thinking = $state(100);
+  /** Games that searching bots imagine for each choice; 0: as at a table. */
+  thinking = $state(0);
   pace = $state(8);
   seed = $state("lab");
   /** Rules added to the first few. */

@@ -34,6 +34,8 @@ export type RunSummary = {
   kind: Kind;
   game: string;
   title: string;
+  /** by seat, or one name for all; with their strength, unless it is that at a table */
+  bots: LabText[];
   a: Rules;
   b: Rules | null;
   made: string;
@@ -100,7 +102,6 @@ export type Findings = {
 export type Run = RunSummary & {
   version: number;
   seats: number;
-  bots: string[];
   deals: number;
   place: number | null;
   trouble: string | null;

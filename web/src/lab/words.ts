@@ -41,7 +41,7 @@ export const words = translated({
   deals: "{n:deal|deals}",
   stopsWhenSure: "The run stops by itself once every figure is sure.",
   searchesHelp:
-    "Bots that search take at least a hundred times as long as greedy ones. Start with fewer games.",
+    "Bots that search are as strong here as at a table, and take hundreds or thousands of times as long as greedy ones. Start with few games.",
   which: "Which step",
   allSteps: "Every step",
   step: "{above} against {below}",
@@ -56,6 +56,7 @@ export const words = translated({
     "beginner,easy,medium,hard,expert": "the whole ladder (very slow)",
   },
   thinking: "Games imagined for each choice",
+  asAtATable: "as at a table",
   pace: "Seconds a person takes per choice",
   seed: "Seed of the deals",
   seedHelp: "The same seed gives the same deals, and the same results to the last digit.",
@@ -120,7 +121,9 @@ export const words = translated({
 
   ladderOf: "The bots of {title}, as measured",
   asMeasured:
-    "A bot’s share of the points against the one before it, with the same deals played from every seat. Half means evenly matched.",
+    "A bot’s share of the points against the one before it, at two seats, with the same deals played from both. Half means evenly matched.",
+  asMeasuredAt:
+    "How often a bot wins against the one before it, which has all other seats; each deal is played from every seat. At {n} seats, {even} % means evenly matched.",
   unmeasured: "Not measured yet. Start a run to see how far apart they are.",
   justMeasured: "What this run measured",
   writesNothing: "These figures are for you to read; they change nothing in the game.",

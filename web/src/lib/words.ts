@@ -123,7 +123,7 @@ export const words = translated({
   fairLead: "Nobody can choose the cards, not even this server.",
   itsBots: "Bots",
   itsBotsHelp:
-    "You can add them in the lobby. A bot sees only what its seat may see. The bar is a bot’s share of the points against the one before it, with the same deals played from every seat; half means evenly matched.",
+    "You can add them in the lobby. A bot sees only what its seat may see. The bar is a bot’s share of the points against the one before it at two seats, with the same deals played from both; half means evenly matched.",
   answers: "What the draft left open",
   answersHelp:
     "Questions the designer’s draft leaves open, and what many games between bots say about them. Bots can tell what is fair and how long a game takes; what is fun is for you to find out.",
@@ -142,6 +142,7 @@ export const words = translated({
   howStrong: "How strong?",
   measured:
     "{share} % of the points against {against} (most likely {low} to {high} %; {deals} deals)",
+  measuredWins: "wins {share} % against {against} (most likely {low} to {high} %; {deals} deals)",
   fair1: "The shuffle is sealed.",
   fair1more: "Its fingerprint, published now:",
   fair2: "Add your word.",

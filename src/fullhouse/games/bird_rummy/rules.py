@@ -137,6 +137,8 @@ class ChooseFirstPlayer(Choice):
 class BirdTurn(SeatStep):
     """Resources work; you draw, play and discard; then it is the other player's turn (BR-3)."""
 
+    is_turn: ClassVar[bool] = True
+
     def run(self, t: Table) -> None:
         t.facts[TURN] += 1
         t.facts[ACTIVE] = self.seat

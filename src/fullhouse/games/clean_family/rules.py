@@ -135,6 +135,8 @@ class ShuffleCards(Step):
 class Reveal(Step):
     """Turn up a market card. A shape is spun; a FREE card is a single square for everybody."""
 
+    is_turn: ClassVar[bool] = True
+
     def run(self, t: Table) -> None:
         t.tell("CF-3", "The market shows {cards}")
         t.facts[cards.ROUND] += 1

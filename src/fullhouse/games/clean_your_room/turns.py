@@ -43,19 +43,12 @@ from fullhouse.table.tracked_table import TrackedTable
 
 
 class TidyTurn(SeatStep):
-    """Take a card, play to a set, declare or not. With nothing left to take, the round ends.
+    """Take a card, play to a set, and declare Last Turn or not (CYR-4)."""
 
-    CYR-4; the end is CYR-6.6.
-    """
+    is_turn: ClassVar[bool] = True
 
     def run(self, t: Table) -> None:
         stacks = open_stacks(t)
-        if not stacks and not is_called(t):
-            t.tell(
-                "CYR-6.6",
-                "All stacks are empty and nobody has declared Last Turn: the round ends",
-            )
-            return
         t.push(PlayToSet(self.seat, 0))
         push_reshuffle(t)
         if len(stacks) > 1:
@@ -168,7 +161,10 @@ def end_turn(t: Table, seat: Seat, extra: int) -> None:
 
 
 class DeclareLastTurn(Choice):
-    """Declare Last Turn if you have the points, or do not. You are asked either way (CYR-4.9)."""
+    """Declare Last Turn if you have the points, or do not. You are asked either way (CYR-4.9).
+
+    If you do not and nothing is left to take, the round ends (CYR-6.6).
+    """
 
     rule_number: ClassVar[str] = "CYR-4.9"
     tells: ClassVar[bool] = True
@@ -188,7 +184,13 @@ class DeclareLastTurn(Choice):
     def take(self, t: Table, action: Action) -> None:
         following = t.next_seat(self.seat)
         if action == DECLINE:
-            t.push(TidyTurn(self.seat if self.extra else following))
+            if open_stacks(t):
+                t.push(TidyTurn(self.seat if self.extra else following))
+            else:
+                t.tell(
+                    "CYR-6.6",
+                    "All stacks are empty and nobody has declared Last Turn: the round ends",
+                )
             return
         t.facts[CALLER] = self.seat  # CYR-4.10: no extra turn follows
         t.tell("CYR-6.1", "declares Last Turn and lays down {cards}", self.seat, moment="declared")

@@ -173,6 +173,8 @@ def turn_order(t: Table) -> list[Seat]:
 class MorningTurn(SeatStep):
     """One action, or two; those at school take no turns (MR-4)."""
 
+    is_turn: ClassVar[bool] = True
+
     def run(self, t: Table) -> None:
         waited = WAITED.at(self.seat)
         if t.facts[EXTRA] or t.facts[waited]:

@@ -75,6 +75,8 @@ class Round(Step):
 class StartTurn(SeatStep):
     """Draw the top card of the deck (SF-4.2). With none left, play from your hand; or pass."""
 
+    is_turn: ClassVar[bool] = True
+
     def __init__(self, seat: Seat, turn: int, extra: int) -> None:
         super().__init__(seat)
         self.turn: Final = turn

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
+from fullhouse.bots import decide
+from fullhouse.bots.simple_bots import GreedyBot
 from fullhouse.games.morning_routine.cards import (
     CENTRE,
     FIRST_MESS,
@@ -22,6 +24,8 @@ from fullhouse.games.morning_routine.cards import (
 )
 from fullhouse.games.morning_routine.evidence import evidence_of
 from fullhouse.games.morning_routine.world_sampler import ROOMS_AT_ONCE, MorningSampler, luby
+from fullhouse.play.match import start as new_match
+from fullhouse.play.record import new_header
 from fullhouse.table.ids import FaceId, Seat, ZoneId
 from fullhouse.table.tracked_table import TrackedTable
 from tests.games.morning_routine.possible_mornings import PossibleMornings, arrangement, drawn
@@ -271,6 +275,30 @@ def test_in_anothers_world_cards_lie_as_they_were_imagined() -> None:
     w = t.world(0, fh.Dice(1))
     assert arrangement(w.world(1, fh.Dice(2))) == arrangement(w)
     assert w.world(1, fh.Dice(2)).imagined_by == 0
+
+
+def test_in_a_deal_that_is_tried_again_everybody_can_go_on() -> None:
+    """Bots at the other seats, of whom the deal's own seat knows only what is public."""
+    tried = 0
+    for game in range(3):
+        match = new_match(new_header(GAME, ("a", "b", "c"), {}, f"tried {game}"))
+        dice = fh.Dice(game)
+        while not match.table.over:
+            t = match.table
+            if match.number % 25 == 20:
+                other = new_match(match.header)
+                other.table = t.clone()
+                other.branch(Seat(dice.below(3)), "again")
+                tried += 1
+                for seat in (*other.table.all_seats, None):
+                    w = other.table.world(seat, dice)
+                    assert w.view(seat, previews=True) == other.table.view(seat, previews=True)
+                while not other.table.over:
+                    seat = other.table.actors[0]
+                    other.act(seat, decide(GreedyBot(), other.table, seat, dice))
+            legal = t.legal(t.actors[0])
+            match.act(t.actors[0], legal[dice.below(len(legal))])
+    assert tried > 8
 
 
 @pytest.mark.parametrize(

@@ -324,7 +324,7 @@ class MorningRoutine(Game):
     def deduce(self, known: TrackedTable, seat: Seat | None) -> Mapping[str, object]:
         shown = figures.figures(known, seat)
         # Who may be where follows from the notebook alone, which a table without memory has not.
-        if known.notes_of(seat) is None:
+        if known.notes_of(seat) is None or not known.has_notes(seat):
             return {"figures": shown}
         return deductions(known, seat, shown)
 

@@ -1,4 +1,4 @@
-"""What the laws run over: every discovered game and the toy, at every number of seats."""
+"""What the laws run over: every discovered game and two toys, at every number of seats."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.shapes import ViewShape
 from fullhouse.table.tracked_table import TrackedTable
+from tests.rejecting_game import Beggars
 from tests.sizes import IS_LONG, SEED, drawn, sized
 from tests.toy_game import Magpies
 
 Law = TypeVar("Law", bound=Callable[..., None])
 
-GAMES: dict[str, Game] = {**fh.games(), "magpies": Magpies()}
+GAMES: dict[str, Game] = {**fh.games(), "magpies": Magpies(), "beggars": Beggars()}
 EVERY_SEATING = [(id, seats) for id, game in GAMES.items() for seats in game.seats]
 LOOKS = sized(5, 24)
 """How often a law looks at a game from all sides."""

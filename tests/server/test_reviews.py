@@ -19,12 +19,13 @@ from fullhouse.play.replay import verify
 from fullhouse.review import chances, decisions
 from fullhouse.review.played_game import PlayedGame
 from fullhouse.review.review import Pieces, review
-from fullhouse.server import game_catalogue, worker_pool
+from fullhouse.server import game_catalogue, review_api, worker_pool
 from fullhouse.server.database_tables import NOTES
 from fullhouse.server.lobby import Lobby
 from fullhouse.server.replays import UNDONE, TableReplay
 from fullhouse.server.table_storage import StoredLine
 from fullhouse.server.worker_pool import COMMAND, WorkerPool
+from fullhouse.table.errors import NoWorld
 from tests.lab.toy_games import Lots
 from tests.play.random_matches import EVERY_GAME
 from tests.server.clients import (
@@ -311,6 +312,27 @@ def test_undoing_never_goes_back_behind_the_branch(tmp_path: Path) -> None:
             part = (await client.event("table"))["seats"][0]
             answer = await client.do("undo", seat=0, at=part["at"])
             assert "error" in answer
+
+    run(work)
+
+
+def test_a_branch_on_which_nobody_could_go_on_is_not_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = "Lots has an error."
+
+    def fail(*_: object) -> None:
+        raise NoWorld(said)
+
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            people = await finished(server)
+            guest, code = people[0][0], code_of(people)
+            monkeypatch.setattr(review_api, "check_deal", fail)
+            asked = {"at": 2, "seat": 0, "bot": "greedy", "deal": True}
+            answer = await guest.request("POST", f"/tables/{code}/branch", json=asked)
+            assert (answer.status_code, answer.json()["error"]) == (500, said)
+            assert (await guest.get(f"/tables/{code}/branches"))["branches"] == []
 
     run(work)
 

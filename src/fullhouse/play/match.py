@@ -169,7 +169,10 @@ class Match:
                 raise BadInput(f"There is no seat {seat}.")
             line = f"branch {seat} {word}"
             after = after.world(seat, Dice(word))
-            after.imagined_by = -1
+            if not after.game.arranges:
+                after.imagined_by = -1
+            # Otherwise worlds follow from notebooks, and only this seat's is whole: to the others,
+            # cards that it imagined stay where they are.
         if self.sink is not None:
             self.sink.append([line])
         self.table = self.root = after

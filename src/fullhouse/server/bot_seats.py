@@ -186,16 +186,16 @@ class BotSeats:
             return [state.guide.choose(seat)]
         dice = Dice(new_secret())
         bot = self._bot_at(seat)
-        job: dict[str, Any] = {
-            "do": "choose",
-            "game": state.lobby.game,
-            "bot": bot,
-            "seat": seat,
-            "world": world_of(match.table, seat, dice).snapshot(),
-            "dice": new_secret(),
-            "times": self._times(),
-        }
         try:
+            job: dict[str, Any] = {
+                "do": "choose",
+                "game": state.lobby.game,
+                "bot": bot,
+                "seat": seat,
+                "world": world_of(match.table, seat, dice).snapshot(),
+                "dice": new_secret(),
+                "times": self._times(),
+            }
             speed = min(1.0, SPEEDS[state.lobby.bot_speed])
             seconds = services.settings.bot_thinks_for * self._times() * speed
             about = f"{state.code} {seat}"

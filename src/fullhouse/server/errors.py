@@ -8,7 +8,7 @@ from typing import Final
 
 from fullhouse.server.event_shapes import RefusalShape
 from fullhouse.server.messages import english, say, writable
-from fullhouse.table.errors import BadInput, IllegalAction
+from fullhouse.table.errors import BadInput, IllegalAction, NoWorld
 from fullhouse.table.messages import NO_NUMBER
 from fullhouse.table.shapes import MessageShape
 
@@ -76,6 +76,8 @@ def as_refusal(error: Exception) -> Refused:
     """Any error that a request can end with, as its refusal. Unexpected ones are logged."""
     if isinstance(error, Refused):
         return error
+    if isinstance(error, NoWorld):
+        return Rejected(str(error), 500)
     if isinstance(error, BadInput):
         return Rejected(str(error), 422 if isinstance(error, IllegalAction) else 400, error.message)
     if isinstance(error, NotStored):

@@ -9,6 +9,7 @@ from typing import Any, Final
 from fullhouse.bots import world_of
 from fullhouse.bots.hints import SECONDS, HintRow
 from fullhouse.play.fair_deal import new_secret
+from fullhouse.server.bot_jobs import log_failure
 from fullhouse.server.bot_seats import DecisionId, PlayedTable
 from fullhouse.server.errors import Refused
 from fullhouse.server.event_shapes import RatedChoiceShape
@@ -65,7 +66,8 @@ class Hints:
         job = hint_job(state, seat, Dice(new_secret()))
         try:
             rows: list[HintRow] = await self._services.bot_workers.run(job, TAKES)
-        except JobFailed:
+        except JobFailed as failed:
+            log_failure(state, "hint", failed)
             raise Refused("There is no hint just now; try again.", 503) from None
         if (state.at(seat), state.undo_count) != decision:
             raise Refused("The table has changed since you asked.")

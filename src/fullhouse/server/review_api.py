@@ -38,6 +38,8 @@ from fullhouse.server.response_shapes import (
     ReviewStateShape,
 )
 from fullhouse.server.table_storage import StoredLine
+from fullhouse.table.chance import Dice
+from fullhouse.table.tracked_table import TrackedTable
 
 router = APIRouter(prefix="/api")
 
@@ -139,7 +141,11 @@ async def branch(
     who = Identity(asked.name, None) if asked.name else await services.identity_of(guest)
     tried = branch_lobby(lobby, guest, who, asked)
     lines = (await services.read(services.table_storage.read_lines, lobby.code, 0))[: asked.at]
-    word = f" {asked.seat} {secrets.token_hex(WORD_BYTES)}" if asked.deal else ""
+    word = ""
+    if asked.deal:
+        dealt = secrets.token_hex(WORD_BYTES)
+        word = f" {asked.seat} {dealt}"
+        await services.read(check_deal, found.tables[asked.at], asked.seat, dealt)
     now = time.time()
     lines = [*(line._replace(made=now) for line in lines)]
     lines.append(StoredLine(asked.seat, f"branch{word}", told=True, made=now))
@@ -149,6 +155,11 @@ async def branch(
     table.resume()
     response: CodeShape = {"code": table.state.code}
     return respond(response, 201)
+
+
+def check_deal(table: TrackedTable, seat: int, word: str) -> None:
+    """NoWorld if nobody could go on from this deal of what a seat does not know."""
+    table.world(seat, Dice(word))
 
 
 def branch_lobby(lobby: Lobby, guest: str, who: Identity, asked: NewBranch) -> Lobby:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from fullhouse.review.shapes import ChanceShape
+from fullhouse.server.bot_jobs import log_failure
 from fullhouse.server.errors import Refused
 from fullhouse.server.live_table import LiveTable
 from fullhouse.server.lru_cache import LruCache
@@ -20,6 +21,7 @@ from fullhouse.server.settings import CHANCES_KEPT
 from fullhouse.server.table_state import TableState
 from fullhouse.server.worker_pool import JobFailed
 from fullhouse.table.chance import Dice
+from fullhouse.table.errors import NoWorld
 
 TAKES: Final = 20.0
 """Seconds within which a worker has to answer: reviews may keep it busy."""
@@ -70,7 +72,8 @@ class WatcherChances:
             last = await self._last.get(
                 state.code, lambda: _work_out(table), lambda last: last.seed == seed_of(state)
             )
-        except JobFailed:
+        except (JobFailed, NoWorld) as failed:
+            log_failure(state, "chances", failed)
             return {"chances": []}
         return {"chances": last.chances}
 

@@ -23,3 +23,7 @@ class BadInput(ValueError):
 
 class IllegalAction(BadInput):
     """The rules refuse this action now; carries the reason with the rule's number."""
+
+
+class NoWorld(BadInput):
+    """No world could be drawn in which those who are asked can go on: an error of the game."""

@@ -206,8 +206,11 @@ class Knowledge(LogWriter):
     def notes_of(self, seat: int | None) -> Note | None:
         return self.notes[-1 if seat is None else seat]
 
-    def has_notes(self, seat: int) -> bool:
-        return self.imagined_by in (-1, seat)
+    def has_notes(self, seat: int | None) -> bool:
+        """Whether an observer's notebook is whole: in a world, only those of its own observer and
+        of the spectator are.
+        """
+        return seat is None or self.imagined_by in (-1, seat)
 
     # Marks.
 

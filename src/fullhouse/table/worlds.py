@@ -3,6 +3,7 @@
 A world depends only on what the observer knows and on `rng`. The cards it does not know are
 gathered, sorted by face, and dealt anew to the unknown places of the same back; their true
 positions are never used. In a world, others know only what this observer knows them to know.
+A deal in which somebody who is asked could not go on is no world, and is drawn again.
 """
 
 from __future__ import annotations
@@ -15,33 +16,32 @@ from mypy_extensions import i64
 from fullhouse.table.card_lists import sort_by_face
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Chance, Dice
-from fullhouse.table.ids import Seat
+from fullhouse.table.errors import NoWorld
+from fullhouse.table.ids import Action, Seat
 from fullhouse.table.imagined_table import ImaginedTable
 from fullhouse.table.kit import Kit
 from fullhouse.table.log import Entry, seen_moves
 from fullhouse.table.messages import Message
-from fullhouse.table.steps import Together
+from fullhouse.table.steps import Draft, Together
+from fullhouse.table.table import Table
 
 if TYPE_CHECKING:
     from fullhouse.table.tracked_table import TrackedTable
 
 TRIES: Final = 1000
 """The most worlds dealt in search of one that fits the game's own deductions."""
+LONGEST_DRAFT: Final = 100
+"""Picks after which a draft in a world is taken to come to an end."""
 MISFITS: Final[dict[str, int]] = {}
 """By game: how often none of them fitted."""
+STUCK: Final[set[str]] = set()
+"""The games in whose worlds somebody could not go on."""
 
 
 def world(t: TrackedTable, seat: Seat | None, rng: Dice) -> TrackedTable:
     """A table that this observer cannot tell from t, with its own chance."""
-    key = rng.key()
-    for _ in range(TRIES):
-        worlds = Worlds(t, seat)
-        w = worlds.common
-        w.chance = Chance(key)
-        w.chance_shared = False
-        if worlds.complete(w, rng):
-            return w
-    return worlds.give_up(w, rng)
+    chance = Chance(rng.key())
+    return Worlds(t, seat).draw(rng, chance)
 
 
 class Worlds:
@@ -52,7 +52,6 @@ class Worlds:
         bit = kit.observers.bit(seat)
         self._seat: Final = seat
         self._waiting: Final = t.actors
-        self._is_laid = False
         self.common: Final = t.clone()
         """The table without what only others know; unknown cards are yet to be dealt."""
         self.common.entry = only_log(t, bit) if t.logging else None
@@ -64,14 +63,44 @@ class Worlds:
             self._plans = [DealingPlan(self.common, seat, back) for back in kit.back_order]
 
     def draw(self, rng: Dice, chance: Chance) -> TrackedTable:
-        """One of them, with this chance."""
+        """One of them, with this chance. If none fits what the observer can deduce, one that does
+        not; NoWorld if somebody could not go on in any.
+        """
+        game, seat = self.common.kit.game, self._seat
+        unfit: TrackedTable | None = None
         for _ in range(TRIES):
-            w = self.common.clone()
-            w.chance = chance
-            w.chance_shared = False
-            if self.complete(w, rng):
-                return w
-        return self.give_up(w, rng)
+            w = self._begin(chance)
+            if not self._deal(w, rng):
+                continue
+            fits = game.imagine(w, seat, rng) and game.is_possible(w, seat)
+            if can_go_on(w, seat):
+                if fits:
+                    return w
+                unfit = w
+        if unfit is None:
+            unfit = self._begin(chance)
+            deal(unfit, seat, rng)
+            if not redraft(unfit, seat, rng, self._waiting) or not can_go_on(unfit, seat):
+                raise _stuck(unfit)
+        _count_misfit(game.id)
+        return unfit
+
+    def _begin(self, chance: Chance) -> TrackedTable:
+        """What they have in common, with this chance."""
+        w = self.common.clone()
+        w.chance = chance
+        w.chance_shared = False
+        return w
+
+    def _deal(self, w: TrackedTable, rng: Dice) -> bool:
+        """Deals what is unknown and redraws drafts; False if that did not succeed."""
+        if self._plans is not None:
+            for plan in self._plans:
+                plan.carry_out(w, rng)
+            _even_out(w, w.kit.observers.bit(self._seat))
+        elif not w.kit.game.arrange(w, self._seat, rng):
+            return False
+        return redraft(w, self._seat, rng, self._waiting)
 
     def can_imagine(self) -> bool:
         """Whether worlds can be dealt without tracking who knows what in them."""
@@ -86,33 +115,59 @@ class Worlds:
             seat = -1 if self._seat is None else self._seat
             own = self._imagined.drafts.get(seat)
             self._imagined.drafts = {} if own is None else {seat: own}
-        w = self._imagined.clone()
-        for plan in self._plans or []:
-            plan.imagine(w, rng)
-        return w
+        for _ in range(TRIES):
+            w = self._imagined.clone()
+            for plan in self._plans or []:
+                plan.imagine(w, rng)
+            if can_go_on(w, self._seat):
+                return w
+        raise _stuck(self.common)
 
-    def complete(self, w: TrackedTable, rng: Dice) -> bool:
-        """Deals what is unknown; False if that does not fit what the observer can deduce."""
-        game, seat = w.kit.game, self._seat
-        if self._plans is not None:
-            for plan in self._plans:
-                plan.carry_out(w, rng)
-            _even_out(w, w.kit.observers.bit(seat))
-            self._is_laid = True
-        else:
-            self._is_laid = game.arrange(w, seat, rng)
-        if not self._is_laid:
-            return False
-        redraft(w, seat, rng, self._waiting)
-        return game.imagine(w, seat, rng) and game.is_possible(w, seat)
 
-    def give_up(self, w: TrackedTable, rng: Dice) -> TrackedTable:
-        """None fits: the last one, dealt by the default rule if the game could not arrange it."""
-        if not self._is_laid:
-            deal(w, self._seat, rng)
-            redraft(w, self._seat, rng, self._waiting)
-        _count_misfit(w.kit.game.id)
-        return w
+def can_go_on(w: Table, seat: Seat | None) -> bool:
+    """Whether all others who are asked something in a world have legal actions, until they have
+    decided. What the observer itself may do is the same in all of its worlds.
+    """
+    if not w.stack:
+        return True
+    top = w.stack.top()
+    if isinstance(top, Together):
+        for step in top.drafts:
+            if step.seat != seat and step.seat not in w.drafts and not _can_finish(w, step):
+                return False
+        return True
+    if top.seat == seat:
+        return True
+    return _can_finish(w, top) if isinstance(top, Draft) else len(top.legal(w)) > 0
+
+
+def _can_finish(w: Table, step: Draft) -> bool:
+    """Whether a draft leads to its end: by its last legal picks, for no pick may lead nowhere."""
+    picks: list[Action] = []
+    w.drafts[step.seat] = picks
+    can_pick = True
+    while can_pick and len(picks) < LONGEST_DRAFT and not (picks and step.is_done(w)):
+        legal = step.legal(w)
+        can_pick = len(legal) > 0
+        if can_pick:
+            picks.append(legal[-1])
+    del w.drafts[step.seat]
+    return can_pick
+
+
+def _stuck(w: TrackedTable) -> NoWorld:
+    """The error of a game in whose worlds somebody could not go on; logged once for each game."""
+    kit, step = w.kit, w.next_step()
+    rule = step.rule(w)
+    where = f"{type(step).__name__}, {rule}" if rule else type(step).__name__
+    error = NoWorld(
+        f"{kit.game.title} has an error: whoever is asked now ({where}) has no legal action in any "
+        f"of {TRIES} worlds."
+    )
+    if kit.game.id not in STUCK:
+        STUCK.add(kit.game.id)
+        logging.getLogger("fullhouse").error("%s: %s", kit.game.id, error)
+    return error
 
 
 def _count_misfit(game: str) -> None:
@@ -346,13 +401,14 @@ def common(kit: Kit, marks: int, seat: int | None) -> int:
     return sure
 
 
-def redraft(w: TrackedTable, seat: int | None, rng: Dice, waiting: list[Seat]) -> None:
-    """Redraws others' finished drafts as random legal picks, and drops unfinished ones.
+def redraft(w: TrackedTable, seat: int | None, rng: Dice, waiting: list[Seat]) -> bool:
+    """Redraws others' finished drafts as random legal picks, and drops unfinished ones; False if
+    one cannot be finished.
 
     Which are unfinished is public: the true table is still `waiting` for them.
     """
     if not w.drafts:
-        return
+        return True
     top = w.stack[-1]
     steps = top.drafts if isinstance(top, Together) else []
     for step in steps:
@@ -362,11 +418,14 @@ def redraft(w: TrackedTable, seat: int | None, rng: Dice, waiting: list[Seat]) -
         w.drafts[step.seat] = []
         while done and not step.is_done(w):
             legal = step.legal(w)
+            if not legal:
+                return False
             w.drafts[step.seat].append(legal[rng.below(len(legal))])
         if not done:
             del w.drafts[step.seat]
     if not steps and w.stack[-1].seat != seat:
         w.drafts = {}
+    return True
 
 
 def only_log(t: TrackedTable, bit: int) -> Entry | None:

@@ -6,7 +6,7 @@ choice of the others that does, is played on; what the observer is shown otherwi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -75,8 +75,9 @@ class PossibleMornings:
             self.play(notation)
         return self
 
-    def likelihoods(self) -> dict[str, Fraction]:
-        """How likely each arrangement is, rooms being uniform choice by choice among the possible.
+    def likelihoods(self, of: Callable[[TrackedTable], str] = arrangement) -> dict[str, Fraction]:
+        """How likely each arrangement is, rooms being uniform choice by choice among the possible;
+        or whatever of it is asked for.
 
         With the rooms given, all that the others chose is alike likely.
         """
@@ -89,7 +90,7 @@ class PossibleMornings:
                 chance /= len(going_on)
             group = [t for r, t in self.all if r == rooms]
             for t in group:
-                key = arrangement(t)
+                key = of(t)
                 chances[key] = chances.get(key, Fraction(0)) + chance / len(group)
         assert sum(chances.values()) == 1
         return chances

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import fullhouse as fh
+from fullhouse.bots import decide
+from fullhouse.bots.simple_bots import GreedyBot
 from fullhouse.games.morning_routine.cards import (
     CENTRE,
     FIRST_MESS,
@@ -22,6 +24,8 @@ from fullhouse.games.morning_routine.cards import (
 )
 from fullhouse.games.morning_routine.evidence import evidence_of
 from fullhouse.games.morning_routine.world_sampler import ROOMS_AT_ONCE, MorningSampler, luby
+from fullhouse.play.match import start as new_match
+from fullhouse.play.record import new_header
 from fullhouse.table.ids import FaceId, Seat, ZoneId
 from fullhouse.table.tracked_table import TrackedTable
 from tests.games.morning_routine.possible_mornings import PossibleMornings, arrangement, drawn
@@ -30,7 +34,7 @@ from tests.games.morning_routine.setting import GAME, deduced
 DRAWS = 4000
 # Upper critical values of the chi-squared distribution, p = .001: NIST/SEMATECH e-Handbook of
 # Statistical Methods, section 1.3.6.7.4, by degrees of freedom.
-CRITICAL = {2: 13.816, 11: 31.264, 19: 43.820, 47: 82.720}
+CRITICAL = {2: 13.816, 4: 18.467, 7: 24.322, 11: 31.264, 19: 43.820, 47: 82.720}
 
 
 def check(mornings: PossibleMornings, cells: int) -> None:
@@ -107,6 +111,48 @@ def test_what_was_collected_out_of_sight() -> None:
 def test_a_locked_room_is_any_that_was_never_seen() -> None:
     mornings = PossibleMornings(2, "locked", rooms=6, locked=2, head_start=1, queue_on_return="off")
     check(mornings, 3)
+
+
+def about_to(choice: str) -> PossibleMornings:
+    """The observer has taken three of the Kitchen's rewards, leaving mess, and is at school. Then
+    the second seat took one from some room, left it, and the third has gone into some room.
+    """
+    mornings = PossibleMornings(
+        3, "about to", head_start=0, rooms=3, locked=0, queue_on_return="off", wait="allowed"
+    )
+    waiting = ["stay", "wait"]
+    mornings.plays(["stay", "enter kitchen", *waiting, *waiting])
+    for _ in range(3):
+        collect(mornings)
+        mornings.plays([*waiting, *waiting])
+    mornings.plays(["return", *waiting, *waiting, "stay", "school"])
+    mornings.plays(["stay", "enter bedroom", *waiting])
+    collect(mornings)
+    mornings.plays([*waiting, "return", "stay", "enter bedroom", *waiting])
+    return mornings.play(choice)
+
+
+def rooms_of(t: TrackedTable) -> str:
+    """How many rewards are left in each room, and who is in which."""
+    left = [len(rewards_inside(t, FaceId(room))) for room in range(3)]
+    return str((left, [held_room(t, seat) for seat in t.all_seats]))
+
+
+@pytest.mark.parametrize(("choice", "cells"), [("collect", 8), ("clean", 5)])
+def test_where_somebody_is_who_collects_or_cleans_up_now(choice: str, cells: int) -> None:
+    """MR-4.4: in a room with something there. If the second seat took the Kitchen's last reward,
+    the third collects elsewhere; and it cleans up in the Kitchen, or where the second was.
+    """
+    mornings = about_to(choice)
+    likely = mornings.likelihoods(rooms_of)
+    assert len(likely) == cells
+    seen = Counter(rooms_of(mornings.truth.world(mornings.me, fh.Dice(n))) for n in range(DRAWS))
+    assert set(seen) == set(likely)
+    distance = sum(
+        (seen[key] - DRAWS * float(chance)) ** 2 / (DRAWS * float(chance))
+        for key, chance in likely.items()
+    )
+    assert distance < CRITICAL[cells - 1]
 
 
 # Consistent with all that was seen.
@@ -229,6 +275,30 @@ def test_in_anothers_world_cards_lie_as_they_were_imagined() -> None:
     w = t.world(0, fh.Dice(1))
     assert arrangement(w.world(1, fh.Dice(2))) == arrangement(w)
     assert w.world(1, fh.Dice(2)).imagined_by == 0
+
+
+def test_in_a_deal_that_is_tried_again_everybody_can_go_on() -> None:
+    """Bots at the other seats, of whom the deal's own seat knows only what is public."""
+    tried = 0
+    for game in range(3):
+        match = new_match(new_header(GAME, ("a", "b", "c"), {}, f"tried {game}"))
+        dice = fh.Dice(game)
+        while not match.table.over:
+            t = match.table
+            if match.number % 25 == 20:
+                other = new_match(match.header)
+                other.table = t.clone()
+                other.branch(Seat(dice.below(3)), "again")
+                tried += 1
+                for seat in (*other.table.all_seats, None):
+                    w = other.table.world(seat, dice)
+                    assert w.view(seat, previews=True) == other.table.view(seat, previews=True)
+                while not other.table.over:
+                    seat = other.table.actors[0]
+                    other.act(seat, decide(GreedyBot(), other.table, seat, dice))
+            legal = t.legal(t.actors[0])
+            match.act(t.actors[0], legal[dice.below(len(legal))])
+    assert tried > 8
 
 
 @pytest.mark.parametrize(

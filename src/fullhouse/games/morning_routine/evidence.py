@@ -29,7 +29,9 @@ FIND: Final = 6
 SIGHT: Final = 7
 REVEAL: Final = 8
 NO_MATCH: Final = 9
-"""Events, in the order of play."""
+COLLECTING: Final = 10
+CLEANING: Final = 11
+"""Events, in the order of play. The last two are choices that are not finished yet."""
 FOREVER: Final = 1 << 30
 ALL_FOUR: Final = (1 << REWARDS_PER_ROOM) - 1
 

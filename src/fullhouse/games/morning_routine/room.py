@@ -280,16 +280,6 @@ class Clean(Draft):
         return inside(held_room(t, self.seat))
 
 
-def is_something_there(t: Table) -> bool:
-    """Whether whoever is about to collect or clean up has a reward or mess to do so with."""
-    for step in t.stack:
-        if isinstance(step, Collect) and not rewards_inside(t, held_room(t, step.seat)):
-            return False
-        if isinstance(step, Clean) and not mess_inside(t, held_room(t, step.seat)):
-            return False
-    return True
-
-
 def picked_mess(pick: Action) -> FaceId:
     """The mess card that a pick of Clean is about."""
     return KEEP.face(pick) if KEEP.has(pick) else REMOVE.face(pick)

@@ -74,7 +74,7 @@ from fullhouse.games.morning_routine.reward_choices import (
     GuessRoom,
     TidyUp,
 )
-from fullhouse.games.morning_routine.room import Clean, Collect, RoomAction, is_something_there
+from fullhouse.games.morning_routine.room import Clean, Collect, RoomAction
 from fullhouse.games.morning_routine.tactics import MorningTactics
 from fullhouse.games.morning_routine.vocabulary import ENTER, VOCABULARY
 from fullhouse.table.cards import Face
@@ -323,14 +323,10 @@ class MorningRoutine(Game):
     def arrange(self, t: TrackedTable, seat: Seat | None, rng: Dice) -> bool:
         return world_layout.arrange(t, seat, rng)
 
-    def is_possible(self, t: TrackedTable, seat: Seat | None) -> bool:
-        """MR-4.4: nobody begins to collect or to clean up where there is nothing."""
-        return is_something_there(t)
-
     def deduce(self, known: TrackedTable, seat: Seat | None) -> Mapping[str, object]:
         shown = figures.figures(known, seat)
         # Who may be where follows from the notebook alone, which a table without memory has not.
-        if known.notes_of(seat) is None:
+        if known.notes_of(seat) is None or not known.has_notes(seat):
             return {"figures": shown}
         return deductions(known, seat, shown)
 

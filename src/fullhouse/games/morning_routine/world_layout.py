@@ -26,8 +26,9 @@ from fullhouse.games.morning_routine.cards import (
     shown_rewards,
     used_rewards,
 )
-from fullhouse.games.morning_routine.evidence import Evidence, evidence_of
+from fullhouse.games.morning_routine.evidence import CLEANING, COLLECTING, Evidence, evidence_of
 from fullhouse.games.morning_routine.options import BUST_BLAME, OWN, ROOMS_IN_PLAY
+from fullhouse.games.morning_routine.room import Clean, Collect
 from fullhouse.games.morning_routine.world_sampler import ImaginedMorning, MorningSampler
 from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
@@ -41,7 +42,7 @@ def arrange(w: TrackedTable, seat: Seat | None, rng: Dice) -> bool:
     if w.imagined_by != (w.seats if seat is None else seat):
         return True  # of what others would imagine in a world, nothing is known
     evidence = evidence_of(w, seat)
-    morning = MorningSampler(evidence, rng).draw()
+    morning = MorningSampler(evidence, rng, begun(w, evidence)).draw()
     if morning is None:
         return False
     lay_rooms(w, evidence, morning, seat)
@@ -51,6 +52,18 @@ def arrange(w: TrackedTable, seat: Seat | None, rng: Dice) -> bool:
             lay_hands(w, morning, other, are_marked)
             lay_queue_cards(w, evidence, morning, other, seat, rng)
     return True
+
+
+def begun(w: TrackedTable, evidence: Evidence) -> list[tuple[int, ...]]:
+    """What a seat in a room has begun to do (MR-4.4), which everybody sees: it has something to
+    collect or to clean up.
+    """
+    step = w.stack[-1] if w.stack else None
+    if isinstance(step, Collect):
+        return [(COLLECTING, evidence.visiting[step.seat])]
+    if isinstance(step, Clean):
+        return [(CLEANING, evidence.visiting[step.seat])]
+    return []
 
 
 def lay_rooms(

@@ -31,7 +31,9 @@ from fullhouse.games.morning_routine.cards import (
 from fullhouse.games.morning_routine.evidence import (
     ALL_FOUR,
     CLEAN,
+    CLEANING,
     COLLECT,
+    COLLECTING,
     ENTER,
     FIND,
     FOREVER,
@@ -120,9 +122,13 @@ def luby(number: int) -> int:
 class MorningSampler:
     """Goes through the events of a notebook, drawing what the observer did not see."""
 
-    def __init__(self, evidence: Evidence, rng: Dice) -> None:
+    def __init__(
+        self, evidence: Evidence, rng: Dice, begun: list[tuple[int, ...]] | None = None
+    ) -> None:
+        """`begun` are the events that follow those of the notebook: what is being done now."""
         self.evidence: Final = evidence
         self.rng: Final = rng
+        self.events: Final = evidence.events if not begun else evidence.events + begun
         self.left = 0
         """What is left of the budget."""
         self.attempts = 0
@@ -140,7 +146,7 @@ class MorningSampler:
 
     def go(self, m: ImaginedMorning, at: int) -> ImaginedMorning | None:
         """The rest of the morning from this event on, or None if it is impossible."""
-        events = self.evidence.events
+        events = self.events
         while at < len(events):
             event = events[at]
             at += 1
@@ -215,6 +221,10 @@ class MorningSampler:
         if kind == LEAVE:
             m.centre |= 1 << room
             return True
+        if kind == COLLECTING:
+            return self.has_reward(m, room)
+        if kind == CLEANING:
+            return len(m.mess_in[room]) > 0
         if kind == COLLECT:
             return self.collect(m, event[1], room, event[2], event[3])
         if kind == CLEAN:
@@ -237,12 +247,16 @@ class MorningSampler:
         m.excluded[queued] |= 1 << room
         return m.excluded[queued] != self.evidence.all_rooms
 
+    def has_reward(self, m: ImaginedMorning, room: int) -> bool:
+        """Whether a reward is left in a room."""
+        return m.taken[room] < bit_count(m.there[room])
+
     def collect(self, m: ImaginedMorning, index: int, room: int, mess: int, reward: int) -> bool:
         seat = self.evidence.visits[index].seat
         if reward >= 0:  # the observer's own
             m.there[room] &= ~(1 << reward % REWARDS_PER_ROOM)
         else:
-            if m.taken[room] >= bit_count(m.there[room]):
+            if not self.has_reward(m, room):
                 return False
             m.taken[room] += 1
             m.taker.append(seat)

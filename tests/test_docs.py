@@ -81,3 +81,19 @@ def test_every_rule_that_the_log_cites_is_in_the_rulebook(id: str) -> None:
         t.act(t.actors[0], legal[dice.below(len(legal))])
     rules = {entry["rule"] for entry in [*t.log(None), *t.reckoning()] if entry["rule"]}
     assert sorted(rule for rule in rules if not explains(rule, game.rulebook)) == []
+
+
+def about(rule: str, rulebook: str) -> str:
+    """What a rulebook says at this number, up to the next one, on one line."""
+    here = re.search(rf"^\*\*[^*\n]*\({re.escape(rule)}\)", rulebook, re.MULTILINE)
+    assert here, f"{rule} has no paragraph"
+    rest = rulebook[here.end() :]
+    end = re.search(r"^(\*\*[^*\n]*\([A-Z]+-\d|#)", rest, re.MULTILINE)
+    return " ".join((rest[: end.start()] if end else rest).split())
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_what_a_rule_reveals_without_showing_it_stands_there_in_the_rulebook(id: str) -> None:
+    game = fh.game(id)
+    for rule, words in type(game).reveals.items():
+        assert words in about(rule, game.rulebook), rule

@@ -41,6 +41,14 @@ def test_the_number_of_planted_leaks_is_told() -> None:
     assert f"and {len(LEAKS)} versions of it with one leak planted" in page("docs/visibility.md")
 
 
+def test_all_that_rules_reveal_without_showing_it_is_told() -> None:
+    row = re.compile(r"^\| ([\w ]+) \| ([A-Z]+-[\d.]+) \| (.+?) \| .+ \|$", re.MULTILINE)
+    games = [fh.game(id) for id in OURS]
+    declared = [(g.title, rule, words) for g in games for rule, words in type(g).reveals.items()]
+    assert row.findall(page("docs/visibility.md")) == declared
+    assert len(declared) == 4
+
+
 def test_the_client_under_development_asks_the_servers_usual_port() -> None:
     assert f'"http://127.0.0.1:{PORT}"' in page("web/vite.config.ts")
     assert f"at port {PORT}" in page("docs/client.md")

@@ -343,6 +343,13 @@ class LeakyGo(Go):
         if self.leak == "named" and verb is HIDE:
             t.tell("MAG-4", "mutters about {named}", self.seat, named=HIDE.face(action))
         super().take(t, action)
+        if self.leak == "draws" and action == DRAW and self.holds_lowest(t, t.next_seat(self.seat)):
+            t.draw(DECK, HELD.of(self.seat))
+
+    def holds_lowest(self, t: Table, seat: Seat) -> bool:
+        """Whether a seat holds a card like the lowest of the deck, which nobody has seen."""
+        lowest = t.faces(DECK)[:1]
+        return len(lowest) > 0 and t.number_of(HELD.of(seat), lowest[0]) > 0
 
     def after(self, t: Table) -> None:
         seen = self.secret(t)
@@ -352,6 +359,14 @@ class LeakyGo(Go):
             t.tell("MAG-4", "A rumour of {n}", n=seen)
         if self.leak == "moment":
             t.tell("MAG-4", "A rumour", moment="loud" if seen == 0 else "quiet")
+        if self.leak == "option" and t.options[QUICK]:
+            t.tell("MAG-4", "A rumour of {n}", n=seen)
+        if self.leak == "open" and t.count(DECK) and sum(self.next_hand(t)) % 2:
+            t.draw(DECK, DROPPED, ALL)
+        if self.leak == "first" and self.turn % 4 == 3:
+            self.deal_round(t, Seat(sum(t.faces(DECK)[-1:]) % t.seats))
+        if self.leak in REVEALING:
+            self.reveal(t, seen)
         super().after(t)
         turn = self.turn + 1
         if turn < t.options[LENGTH]:
@@ -359,9 +374,38 @@ class LeakyGo(Go):
             seat = t.next_seat(self.seat)
             if self.leak == "skip" and seen == 0:
                 seat = t.next_seat(seat)
+            if self.leak == "again" and self.holds_lowest(t, self.seat):
+                seat = self.seat
+                if t.count(DECK):
+                    t.draw(DECK, HELD.of(seat))
             t.push(type(self)(seat, turn, seen if self.leak == "step" else 0))
             if self.leak == "question" and seen == 0:
                 t.push(Nod(seat))
+
+    def next_hand(self, t: Table) -> list[FaceId]:
+        return t.faces(HELD.of(t.next_seat(self.seat)))
+
+    def deal_round(self, t: Table, first: Seat) -> None:
+        t.tell("MAG-4", "A card for everybody: {cards}")
+        for seat in t.seats_from(first):
+            if t.count(DECK):
+                t.draw(DECK, HELD.of(seat))
+
+    def reveal(self, t: Table, seen: int) -> None:
+        """The next seat nods if it holds an agate, as is declared; with a leak, it tells more."""
+        is_agate = AGATE in self.next_hand(t)
+        if is_agate:
+            t.tell("MAG-6", "nods", t.next_seat(self.seat))
+        elif self.leak == "declared name":
+            t.tell("MAG-6", "shakes its head", t.next_seat(self.seat), named=FaceId(seen))
+        elif self.leak == "declared number":
+            t.tell("MAG-6", "shakes its head", t.next_seat(self.seat), n=seen)
+        else:
+            t.tell("MAG-6", "shakes its head", t.next_seat(self.seat))
+        if self.leak == "declared card" and seen % 2 and t.count(DECK):
+            t.draw(DECK, DROPPED, ALL)
+        if self.leak == "declared fact":
+            t.facts[RUMOUR] = seen
 
 
 class Nod(Choice):
@@ -376,6 +420,8 @@ class Nod(Choice):
 
 class Leaky(Magpies):
     """Magpies with one planted leak."""
+
+    reveals: ClassVar[Mapping[str, str]] = {"MAG-6": "whether it holds an Agate"}
 
     def __init__(self, leak: str) -> None:
         self.leak = leak
@@ -415,6 +461,8 @@ class LeakyBegin(Begin):
                 t.stack[i] = go(step.seat, step.turn)
 
 
+REVEALING = ("declared", "declared name", "declared number", "declared card", "declared fact")
+"""What is declared, alone; and with it more than is declared."""
 LEAKS = (
     "legal",
     "asks",
@@ -432,4 +480,10 @@ LEAKS = (
     "template",
     "named",
     "preview",
+    "open",
+    "draws",
+    "again",
+    "first",
+    "option",
+    *REVEALING[1:],
 )

@@ -1,16 +1,16 @@
 """Twin worlds: a table and one that an observer cannot tell from it, going on side by side.
 
 For as long as the observer has been shown the same by both, everything it can ask for must be
-the same. Where the logs part, a card must have turned up, or the rule is one that announces
-something about hidden cards; words and facts alone may not differ. See docs/visibility.md.
+the same. Where the logs part, a card that differs must have turned up, or a rule says something of
+hidden cards that its game declares. See docs/visibility.md.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import zip_longest
 from typing import Any
 
 import orjson
@@ -24,7 +24,7 @@ from fullhouse.table.game import Game
 from fullhouse.table.kit import Kit
 from fullhouse.table.log import Entry
 from fullhouse.table.messages import Message
-from fullhouse.table.shapes import EntryShape, MessageShape, ViewShape
+from fullhouse.table.shapes import EntryShape, MessageShape, MoveShape, ViewShape
 from fullhouse.table.steps import CHOICE, DRAFT, Step
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.worlds import redraft
@@ -90,7 +90,9 @@ class Twin:
         last = before.entry
         start = self.table
         is_draft = before.stack[-1].way != CHOICE
-        for attempt in range(1 if self.is_copy and not is_draft else RETRIES):
+        # A copy has the same chance; so only what others pick in secret can be tried otherwise.
+        is_varied = not self.is_copy or (is_draft and seat != self.seat)
+        for attempt in range(RETRIES if is_varied else 1):
             twin = start.clone()
             if attempt and not self.is_copy:
                 twin.chance = Chance(self.dice.key())
@@ -112,8 +114,11 @@ class Twin:
                 self.table = twin
                 self.together += 1
                 return
-            if self.is_copy and not is_draft:  # the drafts of others were made anew
-                check_parting(t.game, ours, theirs)
+            is_alike = likely == action and before.drafts == start.drafts
+            if self.is_copy and (is_alike or not is_draft):
+                # From another choice, any card may follow.
+                hidden = differing(before, start) if is_alike else set(t.kit.keys)
+                check_parting(t.game, ours, theirs, hidden, hidden & looked_at(t, twin, self.seat))
         self.renew(t)
 
     def alike(
@@ -145,7 +150,10 @@ def is_seen(t: TrackedTable, step: Step, verb: Verb, seat: int | None) -> bool:
 
 
 def exchange(t: TrackedTable, seat: int | None, dice: Dice) -> None:
-    """Exchanges two cards of one back that this observer knows nothing of."""
+    """Exchanges two cards of one back that this observer knows nothing of.
+
+    Both started in the same zone: of others, everybody may know where they cannot lie.
+    """
     observers = t.kit.observers
     mine = observers.bit(seat) | observers.spectator
     if seat is not None:
@@ -159,15 +167,28 @@ def exchange(t: TrackedTable, seat: int | None, dice: Dice) -> None:
     ]
     if len(places) < 2:
         return
-    a, i = places[dice.below(len(places))]
-    b, j = places[dice.below(len(places))]
+    a, i = pick(places, dice)
+    b, j = pick(places, dice)
     one, two = t.zones[a][i], t.zones[b][j]
-    if t.kit.back_of[one & FACE] == t.kit.back_of[two & FACE]:
+    face, other = t.kit.faces[one & FACE], t.kit.faces[two & FACE]
+    if (face.back, face.start) == (other.back, other.start):
         t.zones[a][i] = one & ~FACE | two & FACE
         t.zones[b][j] = two & ~FACE | one & FACE
         for zone in (a, b):
             if not t.kit.ordered[zone]:
                 t.zones[zone].sort(key=lambda card: card & FACE)
+
+
+def pick(places: list[tuple[int, int]], dice: Dice) -> tuple[int, int]:
+    """A card at any of these places; or as likely in any zone, also in one with few cards, and at
+    its ends, as more depends on them.
+    """
+    if dice.below(2):
+        return places[dice.below(len(places))]
+    zones = sorted({zone for zone, _ in places})
+    zone = zones[dice.below(len(zones))]
+    there = [at for at in places if at[0] == zone]
+    return (there[0], there[-1], there[dice.below(len(there))])[dice.below(3)]
 
 
 def news(t: TrackedTable, last: Entry | None, seat: int | None) -> list[EntryShape]:
@@ -180,17 +201,118 @@ def news(t: TrackedTable, last: Entry | None, seat: int | None) -> list[EntrySha
     return [entry for entry in reversed(shown) if entry is not None]
 
 
-def check_parting(game: Game, ours: list[EntryShape], theirs: list[EntryShape]) -> None:
-    """With equal chance, logs may part only where a card shows, or the game announces."""
-    for one, two in zip(ours, theirs, strict=False):
-        if one == two:
-            continue
-        moved = [sorted(map(json.dumps, entry["moves"])) for entry in (one, two)]
-        if moved[0] == moved[1] and one["rule"] not in game.announces:
-            raise Broken(f"told apart by words or facts alone: {one} / {two}")
-        return
-    if len(ours) != len(theirs):
-        raise Broken(f"told apart by what is told at all: {ours} / {theirs}")
+def differing(one: TrackedTable, two: TrackedTable) -> set[str]:
+    """The faces of the cards that do not lie at the same places of both tables.
+
+    In a hand, places are those by which chance picks from it: one that holds another card gives
+    another one by the same chance.
+    """
+    keys = one.kit.keys
+    faces: set[str] = set()
+    for ours, theirs in zip(one.zones, two.zones, strict=True):
+        for a, b in zip_longest([c & FACE for c in ours], [c & FACE for c in theirs]):
+            if a != b:
+                faces |= {keys[face] for face in (a, b) if face is not None}
+    return faces
+
+
+def looked_at(one: TrackedTable, two: TrackedTable, seat: int | None) -> set[str]:
+    """The faces that a seat remembers from one of these tables only, where it sees nothing now."""
+    keys = one.kit.keys
+    faces: set[str] = set()
+    for place in one.memories.keys() | two.memories.keys():
+        if place[0] == seat:
+            ours, theirs = (Counter(t.memories.get(place, ())[1:]) for t in (one, two))
+            faces |= {keys[face] for face in (ours - theirs) + (theirs - ours)}
+    return faces
+
+
+def check_parting(
+    game: Game,
+    ours: list[EntryShape],
+    theirs: list[EntryShape],
+    hidden: set[str],
+    looked: set[str],
+) -> None:
+    """With equal chance, logs part only where a card shows that differs, or a rule reveals it.
+
+    `hidden` are the faces that differ, `looked` those of them that the observer has looked at.
+    """
+    for one, two in zip_longest(ours, theirs):
+        if one != two:
+            if not may_differ(game, one, two, hidden, looked):
+                raise Broken(f"told apart, and no card that differs was shown: {one} / {two}")
+            return
+
+
+def may_differ(
+    game: Game,
+    one: EntryShape | None,
+    two: EntryShape | None,
+    hidden: set[str],
+    looked: set[str],
+) -> bool:
+    """Whether entries may be the first to differ: of one seat, by one rule or declared ones."""
+    entries = [entry for entry in (one, two) if entry is not None]
+    rules = {entry["rule"] for entry in entries}
+    if len({entry["seat"] for entry in entries}) > 1:
+        return False
+    if rules <= type(game).reveals.keys():
+        return shows(one, two, hidden, looked) or reveals(one, two, hidden)
+    return len(entries) == 2 and len(rules) == 1 and shows(one, two, hidden, looked)
+
+
+def shows(
+    one: EntryShape | None, two: EntryShape | None, hidden: set[str], looked: set[str]
+) -> bool:
+    """Whether the first thing to differ in two entries is a card that differs, shown by face."""
+    mine, theirs = moves_of(one), moves_of(two)
+    if mine == theirs:
+        faces = named_in(one) ^ named_in(two)
+        return len(faces) > 0 and faces <= looked
+    first = next(pair for pair in zip_longest(mine, theirs) if pair[0] != pair[1])
+    return any(face_of(move) in hidden for move in first if move is not None)
+
+
+def reveals(one: EntryShape | None, two: EntryShape | None, hidden: set[str]) -> bool:
+    """Whether entries by declared rules reveal no more than that.
+
+    Such a rule tells something by which of its sentences it says, or by saying one at all. Whatever
+    else is in a sentence must not depend on hidden cards, and cards that move are cards it shows.
+    """
+    if template_of(one) == template_of(two):
+        return False
+    for entry, other in ((one, two), (two, one)):
+        faces = {face_of(m) for m in moves_of(entry) if m not in moves_of(other)} - {None}
+        if faces - hidden and "{cards}" not in template_of(entry):
+            return False
+        if named_in(entry) - named_in(other) - faces:
+            return False
+    return True
+
+
+def moves_of(entry: EntryShape | None) -> list[MoveShape]:
+    return [] if entry is None else entry["moves"]
+
+
+def face_of(move: MoveShape) -> str | None:
+    return move.get("face")
+
+
+def template_of(entry: EntryShape | None) -> str:
+    message = None if entry is None else entry["message"]
+    return "" if message is None else message["template"]
+
+
+def named_in(entry: EntryShape | None) -> set[str]:
+    """The faces that a sentence only mentions."""
+    return set() if entry is None or entry["message"] is None else named_by(entry["message"])
+
+
+def named_by(message: MessageShape) -> set[str]:
+    args = message.get("args", {})
+    named = {args["named"]} if "named" in args else set()
+    return named.union(*map(named_by, args.get("also", [])))
 
 
 def shown(t: TrackedTable, seat: int | None, world: int, recall: RecallCache) -> dict[str, Any]:

@@ -7,6 +7,7 @@ the games also goes through snapshots, views and worlds; so many more go through
 from __future__ import annotations
 
 import json
+import random
 import sys
 import time
 from multiprocessing import Pool
@@ -17,7 +18,7 @@ from fullhouse.table.cards import FACE
 from fullhouse.table.chance import Dice
 from fullhouse.table.tracked_table import TrackedTable
 from tests import twin_worlds
-from tests.random_games import now_and_then, play
+from tests.random_games import now_and_then, play, random_options
 
 BATCH = 500
 SHARE = 100
@@ -61,9 +62,11 @@ def from_all_sides(t: TrackedTable, number: int) -> None:
 
 
 def twin_laws(job: tuple[str, int, int]) -> dict[str, int]:
-    """Twin worlds over a tenth of a batch."""
+    """Twin worlds over a tenth of a batch, with options at random."""
     id, seats, batch = job
-    return twin_worlds.run(fh.game(id), seats, BATCH // 10, f"soak {batch}")
+    game, seed = fh.game(id), f"soak {batch}"
+    options = random_options(game, seats, random.Random(seed))
+    return twin_worlds.run(game, seats, BATCH // 10, seed, options=options)
 
 
 def main(games: int, with_twins: int, ids: list[str]) -> None:

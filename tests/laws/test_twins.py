@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
@@ -16,13 +17,15 @@ from tests.random_games import (
     GAMES,
     every_seating,
     now_and_then,
-    options_of,
     play,
+    random_options,
     tables,
 )
-from tests.sizes import SEED, sized
+from tests.sizes import SEED, drawn, sized
 from tests.toy_game import DECK, LEAKS, Go, Leaky
 
+MOST_GAMES = 100
+"""Within so many games of the toy, whatever is planted in it has to be found."""
 TOGETHER = sized(0.5, 0.7)
 """The share of decisions that a twin must stay with its table; far fewer would prove little."""
 
@@ -37,7 +40,7 @@ def greedily(t: TrackedTable, seat: int, dice: Dice) -> int:
 def follow(id: str, seats: int, games: int, choose: twin_worlds.Chooser) -> None:
     """So many games, each with options of its own."""
     for number in range(games):
-        options = options_of(id, seats, number)
+        options = random_options(GAMES[id], seats, drawn(f"twins {id} {seats} {number}"))
         twin_worlds.run(GAMES[id], seats, 1, f"{SEED} {number}", choose, options)
 
 
@@ -64,7 +67,15 @@ def test_a_twin_stays_with_its_table(id: str) -> None:
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_caught(leak: str) -> None:
     """The positive control: a law that cannot fail proves nothing."""
-    assert caught(Leaky(leak), 1000)
+    found = caught(Leaky(leak), MOST_GAMES)
+    print(f"{leak}: caught in game {found} of at most {MOST_GAMES}")
+    assert found
+
+
+@pytest.mark.once
+def test_what_a_rule_is_declared_to_reveal_is_no_leak() -> None:
+    """Twins part at the declared rule in most of these games."""
+    assert not caught(Leaky("declared"), sized(10, 200))
 
 
 def test_an_observation_that_looks_at_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,13 +93,16 @@ def test_a_reason_for_a_target_that_looks_at_the_truth_is_caught(
     assert caught(Leaky(""), 100)
 
 
-def caught(game: Leaky, games: int) -> bool:
-    for number in range(games):
+def caught(game: Leaky, games: int) -> int:
+    """The number of the first game, of so many, in which the law finds something; 0 if none."""
+    for number in range(1, games + 1):
+        seats = 2 + number % 3
+        options = random_options(game, seats, random.Random(number))
         try:
-            twin_worlds.run(game, 2 + number % 3, 1, f"{game.leak} {number}")
+            twin_worlds.run(game, seats, 1, f"{game.leak} {number}", options=options)
         except twin_worlds.Broken:
-            return True
-    return False
+            return number
+    return 0
 
 
 @every_seating

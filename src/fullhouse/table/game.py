@@ -35,13 +35,12 @@ MOST_KITS: Final = 256
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A set of rules. Each game's class defines how a table is set up and who has won.
+    """A set of rules. Each game's class defines how a table is set up and who has won."""
 
-    `announces` lists the rules that reveal something about hidden cards without showing one ("no
-    match"): only entries that cite these may differ between twin worlds without a card shown.
-    """
-
-    announces: ClassVar[tuple[str, ...]] = ()
+    reveals: ClassVar[Mapping[str, str]] = {}
+    """The rules that reveal something about hidden cards without showing one ("no match"): by
+    number, the words with which the rulebook says so there. They reveal it by which of their
+    sentences they tell, or by telling one at all, and by nothing else that is in it."""
     reckons: ClassVar[tuple[str, ...]] = ()
     """The rules by which a round is revealed and scored: a page shows entries that cite these one
     by one, before anything of the next round."""

@@ -311,6 +311,8 @@ def test_urban_forager_says_if_there_is_none_br_8_7() -> None:
     assert scene.told(1, "BR-8.7")[0] == "0 finds no Bird Food in the deck"
     assert scene.seen(0, "deck") == "+2"
     assert scene.fact("no bird food in the deck") == 1
+    noted = [e for e in scene.table.log(1) if "no bird food in the deck" in e["facts"]]
+    assert [entry["rule"] for entry in noted] == ["BR-8.7"]
 
 
 def test_urban_forager_shuffles_the_deck_br_8_7() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from fullhouse.table.actions import OF_FACE, OF_SEAT, Verb, Vocabulary
 from fullhouse.table.cards import Face
@@ -177,7 +177,7 @@ class Next(Step):
 class Court(Game):
     """The highest card held at the end wins."""
 
-    announces = ("CO-6",)
+    reveals: ClassVar[Mapping[str, str]] = {"CO-6": "is told that it is another card"}
 
     def __init__(self) -> None:
         steps = (Deal, Begin, Play, Aim, Guess, Next)

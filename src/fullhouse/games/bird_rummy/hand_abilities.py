@@ -225,8 +225,8 @@ class UrbanForager(Ability):
         while place >= 0 and deck[place] != BIRD_FOOD:
             place -= 1
         if place < 0:
-            t.facts[NO_FOOD] = 1
             t.tell(self.rule, "finds no Bird Food in the deck", seat)
+            t.facts[NO_FOOD] = 1
         else:
             t.tell(self.rule, "finds {cards} in the deck", seat)
             t.move_at(DECK, place, hand(seat), ALL)

@@ -226,7 +226,7 @@ POINT_COUNTERS: Final = 12
 class BirdRummy(Game):
     """BR-10: birds in the nest less birds in hand; the higher score wins."""
 
-    announces: ClassVar[tuple[str, ...]] = ("BR-8.7",)
+    reveals: ClassVar[Mapping[str, str]] = {"BR-8.7": "you are both told that there is none"}
     age: ClassVar[int] = 10  # our judgement: the draft names none
     reckons: ClassVar[tuple[str, ...]] = ("BR-10.2",)
 

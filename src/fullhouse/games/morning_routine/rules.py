@@ -259,7 +259,11 @@ class EndOfMorning(Step):
 class MorningRoutine(Game):
     """Collect rewards from room to room, be found with no mess, and get to school early."""
 
-    announces: ClassVar[tuple[str, ...]] = ("MR-5.3", "MR-5.4", "MR-8.1", "MR-9.2")
+    reveals: ClassVar[Mapping[str, str]] = {
+        "MR-5.3": "all are told that it failed",
+        "MR-5.4": "If they are the same, show both to everybody.",
+        "MR-8.1": "If you are wrong, all are told just that.",
+    }
     best_seats: ClassVar[int] = 4  # MR-1.1: three to five
     age: ClassVar[int] = 10  # our judgement: the draft names none
     reckons: ClassVar[tuple[str, ...]] = ("MR-6.4",)

@@ -29,14 +29,18 @@ from tests.server.wire_leaks import LEAKS, Planted, nothing
 from tests.server.wire_visits import VISITS, finish, glance
 from tests.sizes import sized
 
-SEATINGS = [(game.id, max(2, min(game.seats))) for game in games().values() if max(game.seats) > 1]
+FEWEST = [(game.id, max(2, min(game.seats))) for game in games().values() if max(game.seats) > 1]
+SEATINGS = sized(
+    FEWEST, [(id, n) for id, few in FEWEST for n in (few, few + 1) if n in games()[id].seats]
+)
+"""Every game with its fewest seats; at length, with one more, too."""
 MOVES = 14
 """Moves that one observer's twins are followed for at a time."""
 MOST_MOVES = sized(100, 300)
 """Moves of each game that twins are followed for."""
 
 
-LEAKY_GAMES = sized(2, len(SEATINGS))
+LEAKY_GAMES = sized(2, len(FEWEST))
 """Games in which every leak is planted."""
 TRIES = 4
 """Moves in which one observer's twins have to notice a leak."""
@@ -88,7 +92,7 @@ def test_planted_leaks_are_noticed(tmp_path: Path) -> None:
     found: Counter[str] = Counter()
 
     async def work() -> None:
-        for number, (id, seats) in enumerate(shuffled(SEATINGS, dice)):
+        for number, (id, seats) in enumerate(shuffled(FEWEST, dice)):
             folder = tmp_path / id
             folder.mkdir()
             async with twin_servers(folder, id, seats, dice) as twins:

@@ -26,6 +26,8 @@ from tests.twin_worlds import news
 
 LINK = re.compile(rb"/claim/[\w-]+")
 """A seat's link, which no two servers draw alike."""
+FAILED = 500
+"""The status from which on the server has failed to answer."""
 
 
 class Leak(AssertionError):
@@ -100,7 +102,9 @@ class Twins:
     async def do(self, who: int, do: str, **fields: Any) -> list[dict[str, Any]]:
         """Sends the same command on both sides. A field may be a function of the side."""
         self.commands[do] += 1
-        return [await side.do(who, do, **fields) for side in self.sides]
+        replies = [await side.do(who, do, **fields) for side in self.sides]
+        assert all(reply.get("status", 0) < FAILED for reply in replies), (do, replies)
+        return replies
 
     async def ask(
         self, who: int, method: str, path: str, query: str = "", body: Any = None, **parts: Any
@@ -112,6 +116,7 @@ class Twins:
             url = path.removeprefix("/api").format(code=side.code, **parts) + query
             given = body(side) if callable(body) else body
             answer = await side.guests[who].request(method, url, json=given)
+            assert answer.status_code < FAILED, (url, answer.text)
             answers.append(answer)
             if who == self.observer:
                 headers = answer.headers.raw
@@ -208,6 +213,8 @@ class Twins:
         await self.other.server.services.writer.put([], stored)
         self.other.live.vote.id = self.one.live.vote.id
         self.other.live.hints._given = self.one.live.hints._given.copy()
+        for side in self.sides:
+            side.server.backend.watcher_chances._last._kept.clear()
         for side in self.sides:
             for windows in side.windows:
                 for window in range(len(windows)):

@@ -38,8 +38,6 @@ MOVES = 14
 """Moves that one observer's twins are followed for at a time."""
 MOST_MOVES = sized(100, 300)
 """Moves of each game that twins are followed for."""
-
-
 LEAKY_GAMES = sized(2, len(FEWEST))
 """Games in which every leak is planted."""
 TRIES = 4
@@ -99,8 +97,9 @@ def test_planted_leaks_are_noticed(tmp_path: Path) -> None:
                 for what in shuffled([*LEAKS], dice):
                     is_due = number < LEAKY_GAMES or not found[what]
                     if is_due and not twins.is_over:
-                        tried[what] += 1
-                        found[what] += await is_noticed(twins, LEAKS[what])
+                        is_found = await is_noticed(twins, LEAKS[what])
+                        found[what] += is_found
+                        tried[what] += is_found or not twins.is_over
 
     run(work, 600)
     for what in LEAKS:

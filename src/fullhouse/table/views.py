@@ -260,12 +260,15 @@ def look_ahead(t: TrackedTable, seat: int, picks: list[int], remembers: bool) ->
     step = known.drafting(seat)
     assert isinstance(step, Draft)
     for pick in map(Action, picks):
-        if known.deciding(seat) is None:
+        if known.draft(seat) and step.is_done(known):
             raise BadInput("Nothing is left to pick.")
         if pick not in step.legal(known):
             reason = step.why_not(known, pick) or step.instead(known)
             raise IllegalAction(known.refusal(seat, reason), reason.write(known.kit))
         known.drafts.setdefault(seat, []).append(pick)
+    if known.deciding(seat) is not None and known.draft(seat) and step.is_done(known):
+        # It is made at once, so no step expects to be asked about it when it is complete.
+        return {"asked": None, "draft": draft(known, seat), "choices": []}
     legal = known.legal(seat)
     out: LookShape = {
         "asked": step.asks_next(known).write(known.kit) if legal else None,

@@ -7,8 +7,10 @@ from functools import cache
 from importlib import import_module
 
 from fullhouse.plugins import load_plugins
-from fullhouse.table.errors import BadInput
+from fullhouse.table.errors import BadInput, RulesError
 from fullhouse.table.game import Game
+from fullhouse.table.game_checks import check
+from fullhouse.watchdog import RULE_LOOKS, WATCHDOG, codes_of
 
 PLUGINS = "fullhouse.games"
 """The entry-point group in which other packages offer games."""
@@ -45,6 +47,12 @@ def _found() -> tuple[dict[str, Game], list[str]]:
             return f"the game it offers is called {offered.id}"
         if offered.id in found:
             return "there is a game of that name already"
+        kinds = (type(offered), type(offered.tactics), *offered.steps.values())
+        WATCHDOG.watch(codes_of(kinds), RULE_LOOKS)
+        try:
+            check(offered)
+        except (BadInput, RulesError) as error:
+            return str(error).rstrip(".")
         found[offered.id] = offered
         return None
 

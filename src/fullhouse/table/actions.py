@@ -140,6 +140,8 @@ class Vocabulary:
         for a seat, {zone}, {square}, {n} for a number. Observers who do not see the choice read
         `hidden` instead. A quiet verb does nothing, so a page shows it less prominently.
         """
+        if word in self.by_word:
+            raise BadInput(f"Two verbs are called {word}; every verb has a word of its own.")
         verb = Verb(word, of, self.size, size, says, width, start, hidden, is_quiet)
         self.verbs.append(verb)
         self.by_word[word] = verb

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from fullhouse.table.game import Game
 
 MOST_STEPS: Final = 100_000
-"""Steps that may happen by themselves before somebody is asked or the game ends: thousands of times
+"""Steps that may happen by themselves before somebody is asked or the game ends: ten thousand times
 as many as in the games that come with the program."""
 
 
@@ -121,8 +121,10 @@ class Table(Moves):
     def legal(self, seat: int) -> list[Action]:
         """The actions this seat may choose, ascending; empty exactly if it is not an actor."""
         step = self.deciding(seat)
-        if step is None:
-            return []
+        return [] if step is None else self._choices(step)
+
+    def _choices(self, step: Step) -> list[Action]:
+        """The actions that a step offers its seat; RulesError if there are none."""
         legal = step.legal(self)
         if not legal:
             raise RulesError(f"{self.named(step)} has no legal action.")

@@ -68,7 +68,7 @@ class TrackedTable(TrackedMoves):
         if step is None:
             return self._why_not_asked()
         chosen = Action(action)
-        if chosen in step.legal(self):
+        if chosen in self._choices(step):
             return None
         return step.why_not(self, chosen) or step.instead(self)
 

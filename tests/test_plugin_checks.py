@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.metadata import Distribution, EntryPoint
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -25,6 +27,7 @@ from fullhouse.table.options import Options
 from fullhouse.table.steps import Choice, Step
 from fullhouse.table.table import Table
 from fullhouse.table.zones import HAND, PILE, Facts, Zones
+from fullhouse.words.game_problems import problems_of
 from tests.server.clients import run, running_server
 
 discovery = import_module("fullhouse.games")  # the package; fullhouse.games is its function
@@ -244,6 +247,56 @@ def test_the_other_games_are_listed(
             assert sorted(game["id"] for game in listed) == own
 
     run(work)
+
+
+FAULTY = """
+class Eat(Step):
+    def run(self, t):
+        t.tell("EAT-1", "eats {crad}", 0)
+        t.tell("EAT-2", f"eats {t.clock}", 0)
+        t.push(Eat())
+
+    def asks(self, t):
+        return say("Eat {card} or {n:card|cards}", "EAT-1.1")
+
+
+class Eating(Game):
+    pass
+"""
+"""Rules whose texts have mistakes."""
+
+
+def faulty_game(folder: Path, monkeypatch: pytest.MonkeyPatch, book: str | None) -> Game:
+    """A game with these rules, in a module of its own."""
+    path = folder / "rules.py"
+    path.write_text(FAULTY)
+    module = ModuleType("eating_rules")
+    module.__file__ = str(path)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    if book is not None:
+        (folder / "rulebook.md").write_text(book)
+    made: Game = type("Eating", (Dropping,), {"__module__": module.__name__})()
+    return made
+
+
+def test_mistakes_in_texts_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = faulty_game(tmp_path, monkeypatch, "**Eat (EAT-1.1).** Eat.")
+    found = [problem for problem in problems_of(game) if "DR-" not in problem]
+    assert found == [
+        "rules.py, line 4: there is no {crad}; there are: card, cards, named, zone, seat, other, "
+        "place, square, n, m, term, text, also.",
+        "rules.py, line 5: a template is a plain string, not an f-string: name arguments.",
+        "dropping cites the rule EAT-2, which is not in its rulebook.",
+    ]
+
+
+def test_a_missing_rulebook_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = faulty_game(tmp_path, monkeypatch, None)
+    assert problems_of(game)[-1] == "dropping has no rulebook: write rulebook.md beside its rules."
+
+
+def test_a_game_of_our_own_is_not_searched() -> None:
+    assert [problem for game in discovery.games().values() for problem in problems_of(game)] == []
 
 
 def test_a_game_whose_file_cannot_be_read_is_not_listed(

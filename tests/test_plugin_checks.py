@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from fullhouse import plugins
 from fullhouse.cli.game_lists import list_games
 from fullhouse.lessons.lesson_file import read_lesson
 from fullhouse.server import game_catalogue
@@ -27,6 +28,7 @@ from fullhouse.table.options import Options
 from fullhouse.table.steps import Choice, Step
 from fullhouse.table.table import Table
 from fullhouse.table.zones import HAND, PILE, Facts, Zones
+from fullhouse.watchdog import Watchdog
 from fullhouse.words.game_problems import problems_of
 from tests.server.clients import run, running_server
 
@@ -61,6 +63,20 @@ class Mute(Drop):
 
     def legal(self, t: Table) -> list[Action]:
         return []
+
+
+class Backwards(Choice):
+    """Choose from a list that is not in order."""
+
+    def legal(self, t: Table) -> list[Action]:
+        return [Action(1), Action(0)]
+
+
+class Beyond(Choice):
+    """Choose what there is no word for."""
+
+    def legal(self, t: Table) -> list[Action]:
+        return [Action(2)]
 
 
 class Idle(Step):
@@ -114,6 +130,18 @@ def fail() -> list[Face]:
 
 def leave() -> list[Face]:
     raise SystemExit(3)
+
+
+LOOKS = 5
+"""How often a call may be seen by a fast watchdog."""
+
+
+class Fast(Watchdog):
+    """A watchdog that looks often."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda place: None)
+        self.every = 0.1
 
 
 offered: Game = Dropping()
@@ -191,6 +219,14 @@ MISTAKES: dict[str, tuple[Callable[[], Game], str]] = {
         lambda: Dropping(first=lambda: Mute(Seat(0)), steps=(Mute,)),
         "Dropping: the step Mute (seat 0, rule DR-1) has no legal action.",
     ),
+    "legal out of order": (
+        lambda: Dropping(first=lambda: Backwards(Seat(1)), steps=(Backwards,)),
+        "Dropping: the step Backwards (seat 1) lists its legal actions out of order, or one twice.",
+    ),
+    "legal beyond the vocabulary": (
+        lambda: Dropping(first=lambda: Beyond(Seat(1)), steps=(Beyond,)),
+        "Dropping: the step Beyond (seat 1) offers the action 2; actions are 0 to 1.",
+    ),
     "step missing": (
         lambda: Dropping(steps=(Deal,)),
         "Dropping: Drop is not among the steps of the game.",
@@ -222,6 +258,36 @@ def test_a_mistake_leaves_out_that_game_alone(
     (sentence,) = discovery.broken_plugins()
     assert sentence.startswith(NAMED + reason)
     assert re.fullmatch(r"[^\n]+\.", sentence)
+
+
+def spin() -> list[Face]:
+    while True:
+        pass
+
+
+class Spinning(Dropping):
+    """A game whose cards are never listed to their end."""
+
+    def faces(self, settings: Mapping[str, Any], seats: int) -> list[Face]:
+        return spin()
+
+
+@pytest.mark.parametrize("what", ["its own function", "its loading"])
+def test_a_plugin_that_does_not_return_is_left_out(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own functions are interrupted sooner than its loading, which may take a while."""
+    monkeypatch.setattr(plugins if what == "its loading" else discovery, "WATCHDOG", fast := Fast())
+    if what == "its loading":
+        monkeypatch.setattr(plugins, "LOADING_LOOKS", LOOKS)
+    else:
+        monkeypatch.setattr(discovery, "RULE_LOOKS", LOOKS)
+    install(monkeypatch, Spinning())
+    assert "dropping" not in discovery.games()
+    fast.every = 3600.0
+    (sentence,) = discovery.broken_plugins()
+    reason = "NeverReturns: its code does not return (test_plugin_checks.py, line "
+    assert sentence.startswith(NAMED + reason)
 
 
 def test_two_verbs_of_one_word_are_refused() -> None:
@@ -299,6 +365,60 @@ def test_a_game_of_our_own_is_not_searched() -> None:
     assert [problem for game in discovery.games().values() for problem in problems_of(game)] == []
 
 
+def test_puzzles_that_cannot_be_read_and_a_missing_rulebook_are_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    discovery.games()
+    discovery._found.cache_clear()
+    game = faulty_game(tmp_path, monkeypatch, None)
+    install(monkeypatch, game)
+    (tmp_path / "puzzles.json").write_text("{")
+
+    async def work() -> None:
+        async with running_server(tmp_path / "data") as server:
+            guest = server.guest()
+            assert (await guest.get("/puzzles/today"))["game"] in discovery.games()
+            missing = await guest.request("GET", "/games/dropping/rulebook")
+            assert missing.status_code == 404
+            assert missing.json()["error"] == "Dropping has no rulebook."
+
+    (tmp_path / "data").mkdir()
+    run(work)
+
+
+def test_a_command_names_the_step_that_failed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = import_module("fullhouse.cli.main")
+
+    def play(*_: object, **__: object) -> None:
+        t = Dropping(first=lambda: Fails(Seat(1)), steps=(Fails,)).start(2, "a")
+        t.apply(1, 0)
+
+    monkeypatch.setattr(program, "app", play)
+    with pytest.raises(SystemExit) as left:
+        program.main()
+    assert left.value.code == 2
+    said = capsys.readouterr().err.splitlines()
+    assert said[0].startswith("Traceback")
+    assert re.fullmatch(
+        r"Dropping: the step Fails \(seat 1\), take \(test_plugin_checks.py, line \d+\): "
+        r"KeyError: 'Hen'\.",
+        said[-1],
+    )
+
+
+def test_an_error_of_the_program_is_no_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = import_module("fullhouse.cli.main")
+
+    def play(*_: object, **__: object) -> None:
+        raise KeyError("nothing")
+
+    monkeypatch.setattr(program, "app", play)
+    with pytest.raises(KeyError, match="nothing"):
+        program.main()
+
+
 def test_a_game_whose_file_cannot_be_read_is_not_listed(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -314,6 +434,16 @@ def test_a_game_whose_file_cannot_be_read_is_not_listed(
     monkeypatch.setattr("fullhouse.server.game_catalogue.read_lesson", failing)
     assert [game["id"] for game in game_catalogue.all_games()] == own
     assert "dropping is not listed" in caplog.text
+
+
+class Fails(Choice):
+    """Look for a card that is not there."""
+
+    def legal(self, t: Table) -> list[Action]:
+        return [Action(0)]
+
+    def take(self, t: Table, action: Action) -> None:
+        raise KeyError("Hen")
 
 
 class Wait(Drop):

@@ -8,6 +8,8 @@ from fullhouse.table.actions import OF_NOTHING, OF_NUMBER, OF_SEAT, Verb
 from fullhouse.table.errors import BadInput
 from fullhouse.table.formatting import PLACE
 from fullhouse.table.game import Game
+from fullhouse.table.ids import Seat
+from fullhouse.table.tracked_table import TrackedTable
 
 SEED: Final = "check"
 SEAT: Final = "seat"
@@ -28,10 +30,25 @@ def check(game: Game) -> None:
         t = game.start(seats, SEED)
         if t.over:
             raise BadInput(f"with {seats} seats it is over before anybody is asked")
+        for seat in t.actors:
+            _check_legal(t, seat)
         t.snapshot()
         for observer in (*t.all_seats, None):
             t.view(observer, previews=True)
             t.log(observer)
+
+
+def _check_legal(t: TrackedTable, seat: Seat) -> None:
+    legal = t.legal(seat)
+    step = t.deciding(seat)
+    if step is None:
+        return
+    if legal != sorted(set(legal)):
+        raise BadInput(f"{t.named(step)} lists its legal actions out of order, or one twice.")
+    last = t.game.action_count - 1
+    for action in legal:
+        if not 0 <= action <= last:
+            raise BadInput(f"{t.named(step)} offers the action {action}; actions are 0 to {last}.")
 
 
 def _check_sentence(verb: Verb) -> None:

@@ -20,7 +20,7 @@ from fullhouse.server import game_catalogue
 from fullhouse.table import table as tables
 from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import Face
-from fullhouse.table.errors import RulesError
+from fullhouse.table.errors import BadInput, RulesError
 from fullhouse.table.game import Game
 from fullhouse.table.ids import Action, Seat
 from fullhouse.table.observers import ALL, OWNER
@@ -28,6 +28,7 @@ from fullhouse.table.options import Options
 from fullhouse.table.steps import Choice, Step
 from fullhouse.table.table import Table
 from fullhouse.table.zones import HAND, PILE, Facts, Zones
+from fullhouse.terminal.game_setup import find_game
 from fullhouse.watchdog import Watchdog
 from fullhouse.words.game_problems import problems_of
 from tests.server.clients import run, running_server
@@ -302,6 +303,9 @@ def test_the_other_games_are_listed(
     own = [*discovery.games()]
     discovery._found.cache_clear()
     install(monkeypatch, Dropping(faces=fail))
+    for find in (discovery.game, find_game):
+        with pytest.raises(BadInput, match=re.escape(NAMED)):
+            find("dropping")
     list_games()
     shown = " ".join(capsys.readouterr().out.split())
     assert all(id in shown for id in own)

@@ -26,10 +26,19 @@ def broken_plugins() -> list[str]:
     return _found()[1]
 
 
+def why_left_out(id: str) -> str | None:
+    """Why the plugin of this name could not be used; None if it could, or there is none."""
+    named = f"The plugin {id} ("
+    return next((reason for reason in broken_plugins() if reason.startswith(named)), None)
+
+
 def game(id: str) -> Game:
-    """The game of this id; BadInput lists those there are."""
+    """The game of this id; BadInput lists those there are, or says why it is left out."""
     found = games().get(id)
     if found is None:
+        reason = why_left_out(id)
+        if reason is not None:
+            raise BadInput(reason)
         raise BadInput(f"There is no game {id}; there is: {', '.join(games())}.")
     return found
 

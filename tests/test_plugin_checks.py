@@ -22,6 +22,7 @@ from fullhouse.table.actions import OF_FACE, Vocabulary
 from fullhouse.table.cards import Face
 from fullhouse.table.errors import BadInput, RulesError
 from fullhouse.table.game import Game
+from fullhouse.table.game_checks import check
 from fullhouse.table.ids import Action, Seat
 from fullhouse.table.observers import ALL, OWNER
 from fullhouse.table.options import Options
@@ -239,6 +240,11 @@ MISTAKES: dict[str, tuple[Callable[[], Game], str]] = {
     ),
     "empty deck": (lambda: Dropping(copies=1), "IndexError: pop from empty list ("),
 }
+
+
+@pytest.mark.parametrize("id", discovery.games())
+def test_our_own_games_pass_the_same_checks(id: str) -> None:
+    check(discovery.game(id))
 
 
 def test_a_game_without_mistakes_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:

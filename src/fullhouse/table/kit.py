@@ -89,11 +89,12 @@ class Kit:
             raise BadInput(f"At most {FACE} faces and {MOST_SEATS} seats fit at a table.")
         if len(set(self.names)) < len(self.names):
             raise BadInput("Two zones have the same name; every name must be its own.")
-        for zone in self.zones:
-            owners = [other.owner for other in self.zones if other.key == zone.key]
-            if zone.owner == 0 and len(owners) < self.seats:
-                said = f"{len(owners)} seats, not for {self.seats}"
-                raise BadInput(f"The zone {zone.key} is declared for {said}.")
+        for key in [zone.key for zone in self.zones if zone.owner == 0]:
+            seats = len([zone for zone in self.zones if zone.key == key and zone.owner >= 0])
+            if seats < self.seats:
+                raise BadInput(
+                    f"The zone {key} is declared for {seats} seats, not for {self.seats}."
+                )
         for fact in game.facts.all:
             if fact.by_seat and fact.size < self.seats:
                 raise BadInput(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -26,9 +27,14 @@ def install(folder: Path) -> Path:
         (package / "look.json").write_text(look, encoding="utf-8")
     (package / "rulebook.md").write_text("# High Card\n\nThe highest card takes them all.\n")
     (folder / "magpies.py").write_text("from tests.toy_game import Magpies\n\nGAME = Magpies()\n")
+    offer(folder, OFFERED)
+    return folder
+
+
+def offer(folder: Path, games: Mapping[str, str]) -> None:
+    """Puts a package there that offers these games, each as `module:GAME`."""
     about = folder / "offered-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: offered\nVersion: 1\n")
-    lines = [f"{name} = {value}" for name, value in OFFERED.items()]
+    lines = [f"{name} = {value}" for name, value in games.items()]
     (about / "entry_points.txt").write_text("\n".join(["[fullhouse.games]", *lines, ""]))
-    return folder

@@ -97,7 +97,9 @@ def test_every_actor_may_choose_and_nobody_else(id: str, seats: int) -> None:
             for seat in range(seats):
                 legal = t.legal(seat)
                 assert bool(legal) == (seat in t.actors)
-                assert legal == sorted(set(legal))
+                step = t.deciding(seat)
+                named = "" if step is None else t.named(step)
+                assert legal == sorted(set(legal)), f"{named} lists its actions out of order"
                 assert all(0 <= action < t.game.action_count for action in legal)
         assert t.over
         assert t.winners

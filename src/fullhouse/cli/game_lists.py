@@ -18,6 +18,7 @@ from fullhouse.table.game import Game
 from fullhouse.terminal.console import Pager, Screen, is_tty
 from fullhouse.terminal.game_setup import find_game, seat_range
 from fullhouse.terminal.rulebook import rulebook
+from fullhouse.words import game_problems
 from fullhouse.words.language import translate, words_for
 
 
@@ -37,8 +38,10 @@ def list_games() -> None:
             seat_range(min(game.seats), max(game.seats)),
         )
     Screen().print(grid)
-    looks = [problem for game in all_games().values() for problem in problems_of(game)]
-    for sentence in [*broken_plugins(), *BROKEN, *looks]:
+    found = [*broken_plugins(), *BROKEN]
+    for game in all_games().values():
+        found += [*problems_of(game), *game_problems.problems_of(game)]
+    for sentence in found:
         Pager(Screen()).say(sentence)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from traceback import print_exception
 from typing import NoReturn
 
 import typer
@@ -50,6 +51,14 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         _drop_output()
         what = error.filename or translate("The output")
         _refuse(translate("{what}: {why}.", what=what, why=error.strerror))
+    except Exception as error:
+        from fullhouse.table.faults import fault_in
+
+        fault = fault_in(error)
+        if fault is None:
+            raise
+        print_exception(error)  # for the author of that game
+        _refuse(f"{fault}.")
     sys.exit(status if isinstance(status, int) else 0)
 
 

@@ -7,8 +7,10 @@ from functools import cache
 from importlib import import_module
 
 from fullhouse.plugins import load_plugins
-from fullhouse.table.errors import BadInput
+from fullhouse.table.errors import BadInput, RulesError
 from fullhouse.table.game import Game
+from fullhouse.table.game_checks import check
+from fullhouse.watchdog import RULE_LOOKS, WATCHDOG, codes_of
 
 PLUGINS = "fullhouse.games"
 """The entry-point group in which other packages offer games."""
@@ -24,10 +26,19 @@ def broken_plugins() -> list[str]:
     return _found()[1]
 
 
+def why_left_out(id: str) -> str | None:
+    """Why the plugin of this name could not be used; None if it could, or there is none."""
+    named = f"The plugin {id} ("
+    return next((reason for reason in broken_plugins() if reason.startswith(named)), None)
+
+
 def game(id: str) -> Game:
-    """The game of this id; BadInput lists those there are."""
+    """The game of this id; BadInput lists those there are, or says why it is left out."""
     found = games().get(id)
     if found is None:
+        reason = why_left_out(id)
+        if reason is not None:
+            raise BadInput(reason)
         raise BadInput(f"There is no game {id}; there is: {', '.join(games())}.")
     return found
 
@@ -45,6 +56,12 @@ def _found() -> tuple[dict[str, Game], list[str]]:
             return f"the game it offers is called {offered.id}"
         if offered.id in found:
             return "there is a game of that name already"
+        kinds = (type(offered), type(offered.tactics), *offered.steps.values())
+        WATCHDOG.watch(codes_of(kinds), RULE_LOOKS)
+        try:
+            check(offered)
+        except (BadInput, RulesError) as error:
+            return str(error).rstrip(".")
         found[offered.id] = offered
         return None
 

@@ -14,6 +14,7 @@ from fullhouse.games import game as game_of
 from fullhouse.lab.plan import Chunk, read_plan
 from fullhouse.lab.simulated_game import SimulatedGame, Stopwatch
 from fullhouse.table.errors import BadInput
+from fullhouse.table.faults import fault_in
 
 SEAT: Final = pl.Int64
 COUNT: Final = pl.Int64
@@ -84,12 +85,18 @@ def play_chunk(written: dict[str, Any], chunk: Chunk) -> PlayedChunk:
     plan = read_plan(written)
     game = game_of(plan.game)
     clock = Stopwatch()
-    rows = [
-        SimulatedGame(game, plan, plan.arms[at], deal, turn).play(clock)
-        for at in chunk.arms
-        for deal in range(chunk.first, chunk.first + chunk.deals)
-        for turn in range(len(plan.arms[at].orders))
-    ]
+    try:
+        rows = [
+            SimulatedGame(game, plan, plan.arms[at], deal, turn).play(clock)
+            for at in chunk.arms
+            for deal in range(chunk.first, chunk.first + chunk.deals)
+            for turn in range(len(plan.arms[at].orders))
+        ]
+    except Exception as error:
+        fault = None if isinstance(error, BadInput) else fault_in(error)
+        if fault is None:
+            raise
+        raise BadInput(f"{game.title} cannot be played: {fault}.") from None
     began = perf_counter()
     # Polars reads lists from JSON in half the time it takes from Python lists.
     lines = BytesIO(b"\n".join(orjson.dumps(row) for row in rows))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -15,6 +16,7 @@ from typing import Any, Final, Protocol
 from fullhouse.lab.chunk_player import PlayedChunk, play_chunk
 from fullhouse.lab.plan import Chunk
 from fullhouse.table.errors import BadInput
+from fullhouse.watchdog import WATCHDOG
 
 AHEAD: Final = 3
 """Chunks queued per process, so that none is ever idle."""
@@ -71,10 +73,18 @@ class ProcessExecutor:
 
 
 def _set_up_worker() -> None:
-    """Set up a worker: ignore Ctrl-C, use one core, and exit when the parent does."""
+    """Set up a worker: ignore Ctrl-C, use one core, and exit when the parent does, or when a rule
+    does not return and cannot be interrupted.
+    """
+    WATCHDOG.on_stuck = _exit_stuck
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["POLARS_MAX_THREADS"] = "1"
     Thread(target=_exit_with_parent, daemon=True).start()
+
+
+def _exit_stuck(place: str) -> None:
+    print(f"{place} does not return; this worker process ends.", file=sys.stderr, flush=True)
+    os._exit(1)
 
 
 def _exit_with_parent() -> None:

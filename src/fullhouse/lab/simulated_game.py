@@ -16,6 +16,7 @@ from fullhouse.lab.win_chances import TracedMoment, chances, weights
 from fullhouse.table.chance import Dice
 from fullhouse.table.game import Game
 from fullhouse.table.tracked_table import TrackedTable
+from fullhouse.watchdog import NeverReturns
 
 OVER: Final = "over"
 
@@ -68,6 +69,8 @@ class SimulatedGame:
             number = self.play_watched(t, statistics, clock)
             if number >= MAX_DECISIONS:
                 end = f"no end after {MAX_DECISIONS} decisions"
+        except NeverReturns:  # it would not in the next game, either
+            raise
         except Exception as error:
             end = f"{type(error).__name__}: {error}"
         began = perf_counter()
@@ -127,7 +130,7 @@ class SimulatedGame:
         other.logging = False
         other.entry = None
         instead = swap_card(other, self.swap, Dice(f"{self.label} instead"))
-        if instead is None or not all(other.legal(actor) for actor in other.actors):
+        if instead is None or not can_go_on(other):
             return {}
         try:
             bots = bots_for(self.game, self.names, self.plan.thinking)
@@ -185,6 +188,12 @@ class SimulatedGame:
             "moments": None,
             "weights": None,
         }
+
+
+def can_go_on(t: TrackedTable) -> bool:
+    """Whether everybody who is asked has a choice: with another card, perhaps not."""
+    asked = [t.deciding(actor) for actor in t.actors]
+    return all(step is not None and step.legal(t) for step in asked)
 
 
 def counted(t: TrackedTable, statistics: GameStatistics) -> dict[str, int]:

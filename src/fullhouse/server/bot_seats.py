@@ -73,6 +73,9 @@ class PlayedTable(Protocol):
     async def change(self, change: Callable[[Lobby], list[Notice] | None]) -> None:
         """Changes the lobby."""
 
+    def fail(self, error: Exception) -> bool:
+        """Whether this error is the game's, so that the table is set aside."""
+
 
 class BotSeats:
     """The bots at one table."""
@@ -138,7 +141,9 @@ class BotSeats:
         """Makes a decision; whatever goes wrong is logged, and tried again."""
         try:
             await self._decide(seat, decision)
-        except Exception:
+        except Exception as error:
+            if self._table.fail(error):
+                return
             log.exception("table %s: the bot at seat %d failed", self._table.state.code, seat)
             await asyncio.sleep(RETRIES_AFTER)
             self._pending.pop(seat, None)

@@ -9,6 +9,7 @@ from typing import Final, ParamSpec
 
 import orjson
 
+from fullhouse.server.errors import Refused
 from fullhouse.server.event_shapes import (
     LobbyShape,
     ReactEventShape,
@@ -18,6 +19,7 @@ from fullhouse.server.event_shapes import (
 from fullhouse.server.events import (
     chat_event,
     clocks_event,
+    gone_event,
     lobby_event,
     moved_event,
     removed_event,
@@ -116,6 +118,12 @@ class Broadcaster:
             if reader not in texts:
                 texts[reader] = lobby_event(lobby_for_guest(public, lobby, socket.guest))
             socket.send(texts[reader])
+
+    def dismiss(self, refused: Refused) -> None:
+        """Sends everybody why this table cannot be played any more, and closes their sockets."""
+        self.broadcast(gone_event(refused))
+        for socket in self._presence.sockets:
+            socket.dismiss()
 
     def broadcast_clocks(self) -> None:
         """Sends everybody how much time each seat has left."""

@@ -9,6 +9,7 @@ import orjson
 from fullhouse.play.endings import sources_of, why_won
 from fullhouse.server.chat_storage import WATCHER, ChatLine
 from fullhouse.server.clocks import SeatClock
+from fullhouse.server.errors import Refused
 from fullhouse.server.event_shapes import (
     ChatEventShape,
     ClocksShape,
@@ -136,3 +137,11 @@ def closed_event(ended: EndedShape) -> GoneShape:
     """For everybody at a table that was closed before a game of it could be shown."""
     message = CLOSED_MESSAGES.get(ended, ENDED)
     return {"event": "gone", "text": english(message), "message": message}
+
+
+def gone_event(refused: Refused) -> GoneShape:
+    """Why there is no table here for a socket."""
+    event: GoneShape = {"event": "gone", "text": refused.sentence}
+    if refused.message is not None:
+        event["message"] = refused.message
+    return event

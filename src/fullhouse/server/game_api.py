@@ -45,7 +45,11 @@ async def all_games() -> Response:
 @router.get("/games/{id}/rulebook")
 async def rulebook(id: str) -> Response:
     """A game's rules, in Markdown."""
-    text = known_game(id).rulebook
+    found = known_game(id)
+    try:
+        text = found.rulebook
+    except OSError:
+        raise Refused("{text} has no rulebook.", 404, text=found.title) from None
     return Response(text, 200, {"cache-control": BRIEFLY}, "text/markdown")
 
 

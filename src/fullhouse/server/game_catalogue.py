@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from functools import cache
 from typing import Final, Literal
@@ -38,6 +39,8 @@ from fullhouse.table.shapes import ViewShape
 from fullhouse.words.catalogues import ENGLISH, house_words, words_of
 from fullhouse.words.extraction import blurb, titled
 
+log = logging.getLogger("fullhouse")
+
 DEFAULT_RUNG: Final = "medium"
 """The rung of the default bot."""
 MEASURED: Final = TypeAdapter(MeasuredShape)
@@ -55,8 +58,16 @@ FORMS: Final = TypeAdapter(dict[str, FormsShape])
 
 @cache
 def all_games() -> list[GameInfoShape]:
-    """Every game, with its options, presets and bots."""
-    return [_game(found) for found in games().values()]
+    """Every game, with its options, presets and bots. One with a file that cannot be read is left
+    out.
+    """
+    listed: list[GameInfoShape] = []
+    for found in games().values():
+        try:
+            listed.append(_game(found))
+        except Exception:  # files of others may be wrong in any way
+            log.exception("%s is not listed", found.id)
+    return listed
 
 
 def known_game(id: str) -> Game:

@@ -9,7 +9,6 @@ than the longest time shows that they had a choice.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Final
 
@@ -78,8 +77,13 @@ class HeldAnswers:
         await self._sleep_until(due)
         if self._due.get(seat) != (question, due):
             return  # it is not asked any more, or has been asked again since
-        with suppress(Refused, Conflict, NotStored, BadInput):  # they have just answered themselves
+        try:
             await self._table.act_for(seat, self._table.state.at(seat), [only])
+        except (Refused, Conflict, NotStored, BadInput):
+            pass  # they have just answered themselves
+        except Exception as error:
+            if not self._table.fail(error):
+                raise
 
     async def _sleep_until(self, due: float) -> None:
         await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))

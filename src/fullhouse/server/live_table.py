@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Final
 
 from fullhouse.server import clock_storage, rights
@@ -42,6 +43,8 @@ from fullhouse.server.write_queue import Change
 
 log = logging.getLogger("fullhouse")
 
+OnFailure = Callable[["LiveTable", Exception], bool]
+"""Called with what went wrong at a table; whether it was its game, and the table is set aside."""
 RETRIES_AFTER: Final = 1.0
 """Seconds after which a time-out that could not be stored is tried again."""
 
@@ -49,7 +52,13 @@ RETRIES_AFTER: Final = 1.0
 class LiveTable:
     """A table in this process's memory. Whoever changes it holds its lock."""
 
-    def __init__(self, services: Services, records: RecordQueue, stored: StoredTable) -> None:
+    def __init__(
+        self,
+        services: Services,
+        records: RecordQueue,
+        stored: StoredTable,
+        on_failure: OnFailure = lambda table, error: False,
+    ) -> None:
         self.services: Final = services
         self.state: Final = TableState(stored)
         self.presence: Final = Presence(self.state, services, self._handle_absence)
@@ -73,6 +82,8 @@ class LiveTable:
         self.hints: Final = Hints(self, services)
         self.lock: Final = asyncio.Lock()
         self.rematch_lock: Final = asyncio.Lock()
+        self.is_set_aside = False
+        self._on_failure: Final = on_failure
         self._tasks: Final = BackgroundTasks()
 
     # Sockets come and go.
@@ -119,8 +130,20 @@ class LiveTable:
         self.presence.update()
         self._wake()
 
+    def set_aside(self, why: Refused) -> None:
+        """Stops it, and sends everybody away, as its game has failed."""
+        self.is_set_aside = True
+        self.stop()
+        self.broadcaster.dismiss(why)
+
+    def fail(self, error: Exception) -> bool:
+        """Whether this error is its game's, so that it is set aside."""
+        return self._on_failure(self, error)
+
     def _wake(self) -> None:
         """Lets whoever does not answer by hand look at what is asked now."""
+        if self.is_set_aside:
+            return
         self.bots.wake()
         self.held.wake()
 

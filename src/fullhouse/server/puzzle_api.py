@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from typing import Final
@@ -22,8 +23,11 @@ from fullhouse.server.request_bodies import NewPuzzle
 from fullhouse.server.response_shapes import CodeShape, PuzzleShape, PuzzleStateShape
 from fullhouse.server.table_state import TableState
 from fullhouse.server.table_storage import StoredLine
+from fullhouse.table.errors import BadInput
 
 router = APIRouter(prefix="/api")
+
+log = logging.getLogger("fullhouse")
 
 DAY: Final = 24 * 60 * 60
 WORD_BYTES: Final = 9
@@ -40,9 +44,20 @@ async def puzzles(id: str) -> Response:
 @router.get("/puzzles/today")
 async def today() -> Response:
     """The puzzle of the day, the same for everybody; null if no game has any."""
-    everything = [puzzle for id in sorted(games()) for puzzle in read_puzzles(game(id))]
+    everything = _all_puzzles()
     at = int(time.time() // DAY) * STRIDE
     return respond(_shape(everything[at % len(everything)]) if everything else None)
+
+
+def _all_puzzles() -> list[Puzzle]:
+    """The puzzles of every game, but for those whose file cannot be read."""
+    found: list[Puzzle] = []
+    for id in sorted(games()):
+        try:
+            found += read_puzzles(game(id))
+        except BadInput as error:
+            log.warning("%s", error)
+    return found
 
 
 def _shape(puzzle: Puzzle) -> PuzzleShape:

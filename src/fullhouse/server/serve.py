@@ -21,6 +21,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from fullhouse.extras import missing
+from fullhouse.games import broken_plugins
 from fullhouse.server.app import make_app
 from fullhouse.server.backend import Backend
 from fullhouse.server.fanout import Fanout
@@ -180,6 +181,8 @@ def serve(
             if backend.address is not None:
                 _print(f"On your network: {backend.address}\n\n{qr_code(backend.address)}\n")
             _print("Press Ctrl-C to stop it; all tables are kept.")
+            for sentence in broken_plugins():
+                _print(sentence)
             if browser:
                 Thread(target=_open_browser, args=(here,), daemon=True).start()
 

@@ -13,19 +13,19 @@ from fullhouse.server.command_parsing import BadCommand, parse
 from fullhouse.server.command_shapes import IdShape
 from fullhouse.server.commands import act, carry_out
 from fullhouse.server.errors import NotRead, Refused, as_refusal
-from fullhouse.server.event_shapes import GoneShape, RefusedShape
+from fullhouse.server.event_shapes import RefusedShape
+from fullhouse.server.events import gone_event
 from fullhouse.server.limits import ServerLimits
 from fullhouse.server.live_table import LiveTable
 from fullhouse.server.middleware import Caller, identify
 from fullhouse.server.origins import is_same_origin
 from fullhouse.server.services import Services
-from fullhouse.server.table_registry import TableRegistry
-from fullhouse.server.table_sockets import FAILED, TableSocket, Wire
+from fullhouse.server.table_registry import SetAside, TableRegistry
+from fullhouse.server.table_sockets import FAILED, NO_TABLE, TableSocket, Wire
 
 log = logging.getLogger("fullhouse")
 
 PATH: Final = re.compile(r"/api/tables/([^/]*)/socket")
-NO_TABLE: Final = 4404
 FOREIGN: Final = 4403
 TOO_MANY: Final = 4429
 
@@ -89,10 +89,13 @@ class SocketEndpoint:
         """Carries out commands until the socket closes."""
         most = self.services.settings.outbox_bytes
         socket = TableSocket(caller.guest, name, caller.address, wire, most)
-        table.connect(socket)
         try:
+            table.connect(socket)
             while (message := await wire.receive()) is not None:
                 await self.handle(table, socket, message)
+        except Exception as error:
+            if not self.tables.set_aside(table, error):
+                raise
         finally:
             table.disconnect(socket)
             self.tables.drop_if_done(table)
@@ -130,7 +133,8 @@ class SocketEndpoint:
             if reply is not None:
                 socket.send(orjson.dumps(reply))
         except Exception as error:
-            refused = as_refusal(error)
+            is_set_aside = self.tables.set_aside(table, error)
+            refused = SetAside() if is_set_aside else as_refusal(error)
             counted[outcome(refused)] += 1
             answer: RefusedShape = {"re": id, **refused.write(), "status": refused.status}
             socket.send(orjson.dumps(answer))
@@ -145,9 +149,7 @@ def outcome(refused: Refused) -> str:
 
 def _reject(wire: Wire, refused: Refused) -> None:
     """Sends why a socket is rejected, and closes it."""
-    event: GoneShape = {"event": "gone", "text": refused.sentence}
-    if refused.message is not None:
-        event["message"] = refused.message
+    event = gone_event(refused)
     if isinstance(refused, NotAdmitted):
         event["private"] = True
     wire.send(orjson.dumps(event))

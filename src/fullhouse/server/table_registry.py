@@ -12,7 +12,7 @@ from typing import Final
 from fullhouse.games import game
 from fullhouse.server import lobby_changes, rights, table_storage
 from fullhouse.server.background_tasks import BackgroundTasks
-from fullhouse.server.errors import Conflict, NotRead, Refused, first_line
+from fullhouse.server.errors import Conflict, NotRead, NotStored, Refused, first_line
 from fullhouse.server.event_shapes import SharedShape
 from fullhouse.server.live_table import LiveTable
 from fullhouse.server.lobby import CODE, OVER, Lobby, new_code
@@ -21,6 +21,8 @@ from fullhouse.server.server_time import SteadyDate
 from fullhouse.server.services import Services
 from fullhouse.server.table_storage import StoredLine, StoredTable
 from fullhouse.table.errors import BadInput
+from fullhouse.table.faults import fault_in
+from fullhouse.table.messages import marked
 
 log = logging.getLogger("fullhouse")
 
@@ -28,8 +30,21 @@ RETRIES_AFTER: Final = 1.0
 """Seconds after which a table that could not be read is read again."""
 
 
+SET_ASIDE: Final = marked(
+    "This table is set aside, as the rules of its game have failed. Whoever runs the server finds "
+    "the reason in its log."
+)
+
+
 class CannotLoad(Refused):
     """A table that is stored but cannot be loaded: its game is not installed, for instance."""
+
+
+class SetAside(CannotLoad):
+    """A table whose game has failed. It is kept, and tried again by the next server."""
+
+    def __init__(self) -> None:
+        super().__init__(SET_ASIDE, 500)
 
 
 class TableRegistry:
@@ -54,6 +69,8 @@ class TableRegistry:
         self._date: Final = SteadyDate()
         self._behind: Final[set[LiveTable]] = set()
         """Tables that others have changed, and that could not be read."""
+        self._set_aside: Final[set[str]] = set()
+        """The codes of tables whose game has failed in this process."""
 
     def open(self) -> None:
         """Starts to sweep and to store the time regularly."""
@@ -76,6 +93,8 @@ class TableRegistry:
         table = self.live.get(code)
         if table is not None:
             return table
+        if code in self._set_aside:
+            raise SetAside
         loading = self._loading.get(code)
         if loading is None:
             loading = asyncio.get_running_loop().create_task(self._load(code))
@@ -96,14 +115,48 @@ class TableRegistry:
             return None
         try:
             # In another thread: replaying a long game takes a while.
-            table = await services.read(LiveTable, services, self._records, stored)
+            table = await services.read(self._open, stored)
         except BadInput as error:
             raise CannotLoad(
                 "This table cannot be loaded: {text}.", 409, text=str(error).rstrip(".")
             ) from None
+        except Exception as error:
+            if self._note_fault(code, stored.lobby.game, error):
+                raise SetAside from None
+            raise
         self.live[code] = table
         table.resume()
         return table
+
+    def _open(self, stored: StoredTable) -> LiveTable:
+        return LiveTable(self._services, self._records, stored, self.set_aside)
+
+    # Tables whose game fails.
+
+    def set_aside(self, table: LiveTable, error: Exception) -> bool:
+        """Sets a table aside if this error is its game's; False if it is not.
+
+        Everybody is told and sent away; what was played stays stored.
+        """
+        if table.is_set_aside:
+            return True
+        code = table.state.code
+        if not self._note_fault(code, table.state.lobby.game, error):
+            return False
+        table.set_aside(SetAside())
+        if self.is_live(table):
+            del self.live[code]
+        return True
+
+    def _note_fault(self, code: str, game: str, error: Exception) -> bool:
+        if isinstance(error, Refused | BadInput | Conflict | NotStored | NotRead):
+            return False
+        fault = fault_in(error)
+        if fault is None:
+            return False
+        log.error("table %s (%s) is set aside: %s", code, game, fault, exc_info=error)
+        self._set_aside.add(code)
+        return True
 
     async def enter(self, code: str) -> LiveTable:
         """The same for somebody who comes to the table. If other processes serve it, too, reads
@@ -152,9 +205,9 @@ class TableRegistry:
                 lobby.code = new_code()
         stored = StoredTable(lobby, list(lines), [], [])
         if lines:  # there is a game to replay
-            table = await services.read(LiveTable, services, self._records, stored)
+            table = await services.read(self._open, stored)
         else:
-            table = LiveTable(services, self._records, stored)
+            table = self._open(stored)
         self.live[lobby.code] = table
         return table
 

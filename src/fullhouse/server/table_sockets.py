@@ -14,6 +14,7 @@ from fullhouse.server.command_shapes import IdShape
 TOO_SLOW: Final = 4408
 FAILED: Final = 1011
 REVOKED: Final = 4401
+NO_TABLE: Final = 4404
 
 log = logging.getLogger("fullhouse")
 
@@ -72,6 +73,11 @@ class TableSocket:
         """Closes it because its guest's cookie is no longer accepted."""
         with suppress(Exception):
             self._wire.close(REVOKED)
+
+    def dismiss(self) -> None:
+        """Closes it because there is no table here any more."""
+        with suppress(Exception):
+            self._wire.close(NO_TABLE)
 
     def fail(self) -> None:
         """Closes it because it may have missed something: it reconnects and is sent everything."""

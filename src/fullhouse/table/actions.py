@@ -145,6 +145,8 @@ class Vocabulary:
         `hidden` instead. A quiet verb does nothing, so a page shows it less prominently. `plays`
         says whether the lab counts its card as played; by default only if its word is "play".
         """
+        if word in self.by_word:
+            raise BadInput(f"Two verbs are called {word}; every verb has a word of its own.")
         plays = word == "play" if plays is None else plays
         verb = Verb(word, of, self.size, size, says, width, start, hidden, is_quiet, plays)
         self.verbs.append(verb)

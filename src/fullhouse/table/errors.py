@@ -9,6 +9,10 @@ from mypy_extensions import mypyc_attr
 from fullhouse.table.shapes import MessageShape
 
 
+class RulesError(Exception):
+    """A game's rules are at fault; the text names the game, the step, its seat and its rule."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BadInput(ValueError):
     """Something requested does not exist or does not fit; the text says what would.

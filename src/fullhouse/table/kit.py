@@ -47,7 +47,7 @@ class Kit:
         self.zones: Final[list[Zone]] = game.zones.all
         self.names: Final = [zone.name for zone in self.zones]
         self.ordered: Final = [zone.ordered for zone in self.zones]
-        self._check()
+        self._check(game)
         self.eyes: Final = [self._eyes(zone, zone.faces) for zone in self.zones]
         self.counted: Final = [
             self._eyes(zone, zone.count) | self._eyes(zone, zone.faces) for zone in self.zones
@@ -76,7 +76,7 @@ class Kit:
         self.zeros: Final = self._zeros()
         """A 0 for every zone, to be copied."""
 
-    def _check(self) -> None:
+    def _check(self, game: Game) -> None:
         """Rejects what the engine cannot represent, before anything is built on it."""
         for face, key in enumerate(self.keys):
             first = self.keys.index(key)
@@ -89,6 +89,17 @@ class Kit:
             raise BadInput(f"At most {FACE} faces and {MOST_SEATS} seats fit at a table.")
         if len(set(self.names)) < len(self.names):
             raise BadInput("Two zones have the same name; every name must be its own.")
+        for key in [zone.key for zone in self.zones if zone.owner == 0]:
+            seats = len([zone for zone in self.zones if zone.key == key and zone.owner >= 0])
+            if seats < self.seats:
+                raise BadInput(
+                    f"The zone {key} is declared for {seats} seats, not for {self.seats}."
+                )
+        for fact in game.facts.all:
+            if fact.by_seat and fact.size < self.seats:
+                raise BadInput(
+                    f"The fact {fact.name} is declared for {fact.size} seats, not for {self.seats}."
+                )
 
     def _other_sides(self) -> list[int]:
         """By face: the one on the card's other side; -1 if there is none."""

@@ -45,6 +45,8 @@ class Option:
     def read(self, value: Any, seats: int) -> Any:
         """The value as it is stored; BadInput if it is not valid for this option."""
         if value == AUTO and self.by_seats:
+            if seats not in self.by_seats:
+                raise BadInput(f"{self.name} has no default for {seats} seats.")
             value = self.by_seats[seats]
         if self.choices and (str(value) in self.choices or not self.is_table):
             if str(value) not in self.choices:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fullhouse.table.cards import FACE, FACE_BITS
 from fullhouse.table.chance import Chance, Stream
-from fullhouse.table.errors import BadInput
+from fullhouse.table.errors import BadInput, RulesError
 from fullhouse.table.log import End, Entry, Move
 from fullhouse.table.messages import Message
 from fullhouse.table.notes import lines, notebook
@@ -94,6 +94,8 @@ def write_step(game: Game, step: Step) -> list[Any]:
     if isinstance(step, Together):
         return ["Together", [write_step(game, draft) for draft in step.drafts]]
     name = type(step).__name__
+    if name not in game.steps:
+        raise RulesError(f"{game.title}: {name} is not among the steps of the game.")
     return [name, *[getattr(step, field) for field in game.fields[name]]]
 
 

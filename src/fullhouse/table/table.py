@@ -6,10 +6,12 @@ There are two kinds. A `TrackedTable` keeps who knows what, and has views, a log
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
 
 from fullhouse.table.chance import Chance
-from fullhouse.table.errors import BadInput
+from fullhouse.table.errors import BadInput, RulesError
 from fullhouse.table.ids import NO_FACE, NO_SEAT, NO_ZONE, Action, FaceId, Seat, ZoneId
 from fullhouse.table.kit import Kit
 from fullhouse.table.messages import NO_NUMBER, Message
@@ -21,6 +23,10 @@ from fullhouse.table.steps import CHOICE, HAPPENS, Draft, Step, Together
 
 if TYPE_CHECKING:
     from fullhouse.table.game import Game
+
+MOST_STEPS: Final = 100_000
+"""Steps that may happen by themselves before somebody is asked or the game ends: ten thousand times
+as many as in the games that come with the program."""
 
 
 class Table(Moves):
@@ -115,7 +121,23 @@ class Table(Moves):
     def legal(self, seat: int) -> list[Action]:
         """The actions this seat may choose, ascending; empty exactly if it is not an actor."""
         step = self.deciding(seat)
-        return [] if step is None else step.legal(self)
+        return [] if step is None else self._choices(step)
+
+    def _choices(self, step: Step) -> list[Action]:
+        """The actions that a step offers its seat; RulesError if there are none."""
+        legal = step.legal(self)
+        if not legal:
+            raise RulesError(f"{self.named(step)} has no legal action.")
+        return legal
+
+    def named(self, step: Step) -> str:
+        """A step for the author of its game, with its seat and its rule."""
+        about = [] if step.seat < 0 else [f"seat {step.seat}"]
+        rule = step.rule(self)
+        if rule:
+            about.append(f"rule {rule}")
+        place = f" ({', '.join(about)})" if about else ""
+        return f"{self.game.title}: the step {type(step).__name__}{place}"
 
     def next_step(self) -> Step:
         """The next step that asks a seat; if several decide together, the first of them."""
@@ -150,12 +172,21 @@ class Table(Moves):
     def run(self) -> None:
         """Runs all automatic steps, up to the next decision or the end."""
         stack = self.stack
+        left: i64 = MOST_STEPS
         while stack:
             step = stack.top()
             if step.way != HAPPENS:
                 return
             stack.drop()
+            if not left:
+                raise self._endless(step)
+            left -= 1
             step.run(self)
+
+    def _endless(self, step: Step) -> RulesError:
+        return RulesError(
+            f"{self.named(step)} is to run after {MOST_STEPS} others in a row, and nobody is asked."
+        )
 
     def end(self) -> None:
         """Ends the game."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mypy_extensions import i64
+
 from fullhouse.table import knowing, log, targets, views, worlds
 from fullhouse.table.chance import Chance, Dice
 from fullhouse.table.errors import BadInput, IllegalAction
@@ -16,6 +18,7 @@ from fullhouse.table.observers import ALL
 from fullhouse.table.shapes import EntryShape, LineShape, LookShape, MessageShape, ViewShape
 from fullhouse.table.snapshots import take_snapshot
 from fullhouse.table.steps import HAPPENS, Draft, Step
+from fullhouse.table.table import MOST_STEPS
 from fullhouse.table.tracked_moves import TrackedMoves
 
 
@@ -65,7 +68,7 @@ class TrackedTable(TrackedMoves):
         if step is None:
             return self._why_not_asked()
         chosen = Action(action)
-        if chosen in step.legal(self):
+        if chosen in self._choices(step):
             return None
         return step.why_not(self, chosen) or step.instead(self)
 
@@ -104,8 +107,12 @@ class TrackedTable(TrackedMoves):
 
     def run(self) -> None:
         stack = self.stack
+        left: i64 = MOST_STEPS
         while stack and stack[-1].way == HAPPENS:
             step = stack.pop()
+            if not left:
+                raise self._endless(step)
+            left -= 1
             if self.taken is not None:
                 self._count(step)
             step.run(self)

@@ -45,6 +45,7 @@ def view(
     """
     kit = t.kit
     known = known_table(t, seat, remembers) if previews else None
+    legal = [] if seat is None else t.legal(seat)
     facts = {fact.name: kit.seen_fact(fact, t.facts, seat) for fact in kit.facts}
     zones = [
         view_zone(t, zone, seat, remembers)
@@ -65,13 +66,13 @@ def view(
         "facts": {name: value for name, value in facts.items() if value is not None},
         "memory": [] if seat is None or not remembers else memory(t, seat),
         "deduced": {} if known is None else kit.game.deduce(known, seat),
-        "choices": [] if seat is None else choices(t, seat),
+        "choices": [] if seat is None else choices(t, seat, legal),
         "over": t.over,
         "scores": t.scores,
         "winners": list[int](t.winners),
     }
     if known is not None:
-        told = None if seat is None else previews_of(known, seat, t.legal(seat))
+        told = None if seat is None else previews_of(known, seat, legal)
         if told is not None:
             out["previews"] = told
         if seat is not None:
@@ -269,11 +270,11 @@ def look_ahead(t: TrackedTable, seat: int, picks: list[int], remembers: bool) ->
     if known.deciding(seat) is not None and known.draft(seat) and step.is_done(known):
         # It is made at once, so no step expects to be asked about it when it is complete.
         return {"asked": None, "draft": draft(known, seat), "choices": []}
-    legal = known.legal(seat)
+    legal = [] if known.deciding(seat) is None else step.legal(known)
     out: LookShape = {
         "asked": step.asks_next(known).write(known.kit) if legal else None,
         "draft": draft(known, seat),
-        "choices": choices(known, seat),
+        "choices": choices(known, seat, legal),
     }
     told = previews_of(known, seat, legal)
     if told is not None:
@@ -281,13 +282,13 @@ def look_ahead(t: TrackedTable, seat: int, picks: list[int], remembers: bool) ->
     return out
 
 
-def choices(t: TrackedTable, seat: int) -> list[ChoiceShape]:
+def choices(t: TrackedTable, seat: int, legal: list[Action]) -> list[ChoiceShape]:
     """What the seat may choose, each with the target that a page lights up."""
     step = t.deciding(seat)
     if step is None:
         return []
     out: list[ChoiceShape] = []
-    for action in step.legal(t):
+    for action in legal:
         verb = t.kit.vocabulary.verb(action)
         choice: ChoiceShape = {
             "action": action,

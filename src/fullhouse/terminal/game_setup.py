@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fullhouse.bots import BOTS
-from fullhouse.games import games
+from fullhouse.games import games, why_left_out
 from fullhouse.play.record import check_name
 from fullhouse.play.transcript import one_line
 from fullhouse.table.cards import slug
@@ -34,6 +34,9 @@ def find_game(text: str) -> Game:
     names = {slug(game.title): game for game in found} | {game.id: game for game in found}
     if slug(text) in names:
         return names[slug(text)]
+    reason = why_left_out(text)
+    if reason is not None:
+        raise BadInput(reason)
     near = {name.partition("-")[0]: game for name, game in names.items()} | names
     meant = get_close_matches(slug(text), near, 1)
     asked = one_line(text)

@@ -72,9 +72,11 @@ def _offered(
 ) -> list[Action]:
     """The legal actions that fit: by notation or as the menu words them, whole words first."""
     words = Formatter(table.kit, names, seat, words_for(table.game))
-    said = {action: table.notation(seat, action) for action in table.legal(seat)}
+    legal = table.legal(seat)
+    said = {action: table.notation(seat, action) for action in legal}
     menu = {
-        Action(one["action"]): words_in(plain(words.choice(one))) for one in choices(table, seat)
+        Action(one["action"]): words_in(plain(words.choice(one)))
+        for one in choices(table, seat, legal)
     }
     for is_whole in (True, False):
         meant = list(_matches(said, typed, is_whole))

@@ -70,7 +70,7 @@ def why(table: TrackedTable, seat: int, text: str, names: list[str]) -> str:
 
 def choice_shape(table: TrackedTable, seat: int, action: int) -> ChoiceShape:
     """A legal action as views describe it."""
-    return next(one for one in choices(table, seat) if one["action"] == action)
+    return next(one for one in choices(table, seat, table.legal(seat)) if one["action"] == action)
 
 
 def hint(table: TrackedTable, seat: int) -> str:

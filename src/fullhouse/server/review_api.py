@@ -19,6 +19,7 @@ from fullhouse.server.api_dependencies import (
     Guest,
     Observer,
     check_observer,
+    finished_game,
     finished_replay,
     respond,
     seen_table,
@@ -36,6 +37,7 @@ from fullhouse.server.response_shapes import (
     NotesShape,
     ReviewStateShape,
 )
+from fullhouse.server.reviews import Reader
 from fullhouse.server.table_storage import StoredLine
 
 router = APIRouter(prefix="/api")
@@ -45,14 +47,20 @@ WORD_BYTES: Final = 9
 
 @router.get("/tables/{code}/review")
 async def review(
-    backend: ABackend, guest: Guest, code: str, seat: Observer = None, at: int | None = None
+    backend: ABackend,
+    guest: Guest,
+    address: Address,
+    code: str,
+    seat: Observer = None,
+    at: int | None = None,
 ) -> Response:
     """The review of a game that is over, as far as it is computed, with the chances as an observer
     knew them. Asking starts to compute the rest; the decision that led to moment `at` comes first.
     """
-    lobby, _ = await finished_replay(backend, guest, code)
+    lobby = await finished_game(backend, guest, code)
     check_observer(lobby, seat)
-    response: ReviewStateShape = {"review": await backend.reviews.get(lobby, seat, at)}
+    found = await backend.reviews.get(lobby, Reader(address, guest), seat, at)
+    response: ReviewStateShape = {"review": found}
     return respond(response)
 
 
@@ -75,7 +83,7 @@ async def moves(backend: ABackend, guest: Guest, code: str, seat: Observer = Non
 @router.get("/tables/{code}/branches")
 async def branches(backend: ABackend, guest: Guest, code: str) -> Response:
     """The tables that you have tried from moments of this game."""
-    lobby, _ = await finished_replay(backend, guest, code)
+    lobby = await finished_game(backend, guest, code)
     services = backend.services
     rows = await services.read(services.review_storage.branches_of, lobby.code, guest)
     listed: list[BranchShape] = [
@@ -95,7 +103,7 @@ async def branches(backend: ABackend, guest: Guest, code: str) -> Response:
 @router.get("/tables/{code}/notes")
 async def notes(backend: ABackend, guest: Guest, code: str) -> Response:
     """Your own notes on a game that is over."""
-    lobby, _ = await finished_replay(backend, guest, code)
+    lobby = await finished_game(backend, guest, code)
     return respond(await notes_of(backend, guest, lobby.code))
 
 

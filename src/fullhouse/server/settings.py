@@ -51,6 +51,8 @@ class Settings:
     """Seconds after which a table without sockets is dropped from memory."""
     reviews_for: float = 10 * MINUTE
     """Seconds after a review was last asked for in which the rest of it is computed."""
+    reviews_stored_every: float = 10.0
+    """Seconds after which what was computed of reviews is stored."""
 
     most_tables: int = 20_000
     """Open tables: those that wait or are being played."""
@@ -172,8 +174,8 @@ REPLAY_MOMENTS: Final = 6000
 """Moments of the finished games that are kept in memory for those who replay them; a single long
 game may exceed it.
 """
-REVIEWS_KEPT: Final = 12
-"""Reviews in memory."""
+REVIEW_MOMENTS: Final = 6000
+"""The same for the games under review."""
 CHANCES_KEPT: Final = 200
 """Tables in memory whose last chances those who watch were shown."""
 

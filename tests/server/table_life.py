@@ -219,7 +219,7 @@ def _read_at_once(self: Services, work: Any, *args: Any, **named: Any) -> asynci
     return done
 
 
-async def _no_worker(job: dict[str, Any], *more: object) -> object:
+async def _no_worker(job: dict[str, Any], *more: object, **named: object) -> object:
     """Stands for a worker: there are none. Hints alone are answered, after a while."""
     if job["do"] != "hint":
         raise JobFailed("there are no workers here")

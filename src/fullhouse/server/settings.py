@@ -170,6 +170,9 @@ MOST_BUCKETS: Final = 10_000
 MOST_WAITING: Final = 1000
 """Jobs that may wait for a worker; more would wait longer than anybody does."""
 
+HINTS_AT_ONCE: Final = 2
+"""Hints of one address that workers are asked for at a time; its other guests wait by turns."""
+
 REPLAY_MOMENTS: Final = 6000
 """Moments of the finished games that are kept in memory for those who replay them; a single long
 game may exceed it.

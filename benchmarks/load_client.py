@@ -40,7 +40,7 @@ settings = Settings(
     address_messages_a_second=many,
     address_messages_at_once=many,
     address_guests_at_once=many,
-    tables_a_minute=many,
+    tables_at_once=many,
     **json.loads(sys.argv[5]),
 )
 port, folder, database, redis = sys.argv[1:5]

@@ -143,7 +143,7 @@ async def all_reviews(server: RunningServer, codes: list[str]) -> dict[str, Any]
         await asked.wait()
         return await compute(*about)
 
-    server.services.review_workers.run = take_a_while  # type: ignore[method-assign]
+    server.services.review_workers.run = take_a_while  # type: ignore[method-assign,assignment]
     while len(made) < len(codes):
         asked.clear()
         for code in codes:

@@ -119,7 +119,7 @@ class ServerLimits:
     def __init__(self, settings: Settings) -> None:
         self.moves: Final = RateLimit(settings.moves_a_second, settings.moves_a_second)
         self.messages: Final = RateLimit(settings.messages_a_second, settings.messages_at_once)
-        self.new_tables: Final = RateLimit(settings.tables_a_minute / 60, settings.tables_a_minute)
+        self.new_tables: Final = RateLimit(settings.tables_an_hour / 3600, settings.tables_at_once)
         self.renames: Final = RateLimit(settings.renames_a_minute / 60, settings.renames_a_minute)
         self.histories: Final = RateLimit(
             settings.histories_a_minute / 60, settings.histories_a_minute
@@ -129,6 +129,15 @@ class ServerLimits:
         )
         self.chats: Final = RateLimit(
             settings.chats_a_minute / 60, settings.chats_at_once, TOO_MANY_CHATS
+        )
+        self.address_chats: Final = RateLimit(
+            settings.address_chats_a_minute / 60, settings.address_chats_at_once, TOO_MANY_CHATS
+        )
+        self.unseen_options: Final = RateLimit(
+            settings.unseen_options_a_second, settings.unseen_options_at_once
+        )
+        self.address_unseen_options: Final = RateLimit(
+            settings.address_unseen_options_a_second, settings.address_unseen_options_at_once
         )
         self.undos: Final = RateLimit(
             settings.undos_a_minute / 60, settings.undos_at_once, TOO_MANY_UNDOS

@@ -12,6 +12,7 @@ from fastapi.responses import Response
 
 from fullhouse.bots.ladder import rung_of
 from fullhouse.games import game
+from fullhouse.play.replay import without_undone
 from fullhouse.server import game_catalogue, lobby_changes, review_storage, seat_changes
 from fullhouse.server.api_dependencies import (
     ABackend,
@@ -38,6 +39,7 @@ from fullhouse.server.response_shapes import (
     ReviewStateShape,
 )
 from fullhouse.server.reviews import Reader
+from fullhouse.server.settings import NOTES_STORED
 from fullhouse.server.table_storage import StoredLine
 
 router = APIRouter(prefix="/api")
@@ -118,6 +120,11 @@ async def write_note(
         raise Refused("There is no such moment; moments are 0 to {n}.", 404, n=last)
     text = " ".join(asked.text.split())
     services = backend.services
+    noted = {
+        row.n for row in await services.read(services.review_storage.notes_of, guest, lobby.code)
+    }
+    if len(noted - {n}) >= NOTES_STORED and text:
+        raise Refused("You have {n} notes on this game; delete one of them first.", n=NOTES_STORED)
     await services.writer.put([], review_storage.store_note(guest, lobby.code, n, text))
     return respond(await notes_of(backend, guest, lobby.code))
 
@@ -145,12 +152,16 @@ async def branch(
     services = backend.services
     who = Identity(asked.name, None) if asked.name else await services.identity_of(guest)
     tried = branch_lobby(lobby, guest, who, asked)
-    lines = (await services.read(services.table_storage.read_lines, lobby.code, 0))[: asked.at]
     word = f" {asked.seat} {secrets.token_hex(WORD_BYTES)}" if asked.deal else ""
-    now = time.time()
-    lines = [*(line._replace(made=now) for line in lines)]
-    lines.append(StoredLine(asked.seat, f"branch{word}", told=True, made=now))
-    table = await backend.tables.create(tried, guest, address, lines)
+
+    def lines_until() -> list[StoredLine]:
+        lines = services.table_storage.read_lines(lobby.code, 0)[: asked.at]
+        stand = without_undone(lobby.header(), [line.line for line in lines])
+        now = time.time()
+        last = StoredLine(asked.seat, f"branch{word}", told=True, made=now)
+        return [*(lines[at]._replace(line=text, made=now) for at, text in stand), last]
+
+    table = await backend.tables.create(tried, guest, address, lines_until)
     table.resume()
     response: CodeShape = {"code": table.state.code}
     return respond(response, 201)

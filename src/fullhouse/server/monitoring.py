@@ -4,7 +4,6 @@ owner. Numbers are for this computer only; none of them is about a single guest 
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import resource
@@ -18,13 +17,11 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from fullhouse import __version__
 from fullhouse.server.api_dependencies import ABackend, respond
 from fullhouse.server.backend import Backend
-from fullhouse.server.errors import Refused, first_line
+from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import PLAYING
 from fullhouse.server.origins import is_localhost
 from fullhouse.server.owner_page import Number, owner_page
 
-READY_WITHIN: Final = 2.0
-"""Seconds in which the database has to answer."""
 STARTED: Final = time.monotonic()
 PAGE_HEADERS: Final = {
     "cache-control": "no-store",
@@ -45,15 +42,9 @@ async def health() -> Response:
 @router.get("/ready")
 async def ready(backend: ABackend) -> Response:
     """Says whether tables can be read and moves can be stored: 503 if not."""
-    services = backend.services
-    try:
-        async with asyncio.timeout(READY_WITHIN):
-            await services.read(services.clock_storage.server_time)
-            await services.writer.put([], [])
-    except Exception as error:
-        logging.getLogger("fullhouse").warning("not ready: %s", first_line(error))
-        return respond({"status": "the database does not answer"}, 503)
-    return respond({"status": "ready"})
+    if await backend.readiness.get():
+        return respond({"status": "ready"})
+    return respond({"status": "the database cannot be read, or nothing can be stored in it"}, 503)
 
 
 @router.get("/metrics")

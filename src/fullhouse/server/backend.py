@@ -7,6 +7,7 @@ from typing import Final
 
 from fullhouse.server.admissions import Admissions
 from fullhouse.server.background_tasks import BackgroundTasks
+from fullhouse.server.game_responses import GameResponses
 from fullhouse.server.game_results import fill_in_results
 from fullhouse.server.guest_names import GuestNames
 from fullhouse.server.lab_runs import LabRuns
@@ -39,6 +40,7 @@ class Backend:
         self.reviews: Final = Reviews(self.services)
         self.watcher_chances: Final = WatcherChances()
         self.readiness: Final = Readiness(self.services)
+        self.responses: Final = GameResponses(self.services)
         self.runs: Final = LabRuns(folder / "lab")
         self.address: str | None = None
         """Where other devices on the network reach the server, if they can."""

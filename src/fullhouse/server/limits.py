@@ -68,13 +68,20 @@ class RateLimit:
         if not bucket.take():
             raise Refused(self.template, 429)
 
-    def _forget(self) -> None:
-        """Drops the buckets that are full again; if too many are left, the older half of them."""
+    def forget_full(self) -> None:
+        """Drops the buckets that are full again: whoever they are of may as well be new."""
         now = time.monotonic()
-        kept = {k: b for k, b in self.buckets.items() if b.left + (now - b.at) * b.rate < b.size}
-        if len(kept) > MOST_BUCKETS // 2:
-            kept = dict(islice(kept.items(), len(kept) // 2, None))
-        self.buckets = kept
+        self.buckets = {
+            who: bucket
+            for who, bucket in self.buckets.items()
+            if bucket.left + (now - bucket.at) * bucket.rate < bucket.size
+        }
+
+    def _forget(self) -> None:
+        """The same; if too many are left, drops the older half of them."""
+        self.forget_full()
+        if len(self.buckets) > MOST_BUCKETS // 2:
+            self.buckets = dict(islice(self.buckets.items(), len(self.buckets) // 2, None))
 
 
 class Slots:
@@ -179,6 +186,15 @@ class ServerLimits:
         self.guest_sockets: Final = Slots(
             settings.most_connections, settings.guest_sockets, TOO_MANY_WINDOWS
         )
+
+    def rates(self) -> list[RateLimit]:
+        """All that count how often somebody asks."""
+        return [limit for limit in vars(self).values() if isinstance(limit, RateLimit)]
+
+    def forget_full(self) -> None:
+        """Drops whatever needs not be remembered any more."""
+        for limit in self.rates():
+            limit.forget_full()
 
 
 def check_options(options: Mapping[str, object]) -> None:

@@ -21,6 +21,8 @@ from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import PLAYING
 from fullhouse.server.origins import is_localhost
 from fullhouse.server.owner_page import Number, owner_page
+from fullhouse.server.settings import MOST_BUCKETS
+from fullhouse.table.game import KITS
 
 STARTED: Final = time.monotonic()
 PAGE_HEADERS: Final = {
@@ -141,6 +143,26 @@ def numbers(backend: Backend) -> list[Number]:
         Number(
             "bot_misfits", counter, by_bots, "Imagined worlds that did not fit", bots["misfits"]
         ),
+        *caches(backend),
+    ]
+
+
+def caches(backend: Backend) -> list[Number]:
+    """What is kept in memory to be quick, and how much of it there may be."""
+    gauge, memory = "gauge", "Memory"
+    rates = backend.services.limits.rates()
+    counted = sum(len(rate.buckets) for rate in rates)
+    replays, reviews = backend.replays.kept, backend.reviews.kept
+    responses, chances = backend.responses.kept, backend.watcher_chances.kept
+    return [
+        Number("kept_faces", gauge, memory, "Faces of kits", KITS.faces, KITS.most),
+        Number("kept_replays", gauge, memory, "Moments of replays", replays.weight, replays.most),
+        Number("kept_reviews", gauge, memory, "Moments under review", reviews.weight, reviews.most),
+        Number(
+            "kept_responses", gauge, memory, "Bytes of responses", responses.weight, responses.most
+        ),
+        Number("kept_chances", gauge, memory, "Tables watched", chances.weight, chances.most),
+        Number("kept_rates", gauge, memory, "Rates counted", counted, MOST_BUCKETS * len(rates)),
     ]
 
 

@@ -222,6 +222,7 @@ class TableRegistry:
 
     async def _sweep(self) -> None:
         while True:
+            self._services.limits.forget_full()
             try:
                 await self._services.read_revoked()
                 await self.expire(self._expiry_date())

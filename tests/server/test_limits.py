@@ -224,6 +224,32 @@ def test_requests_are_limited_per_address(tmp_path: Path) -> None:
     run(work)
 
 
+@pytest.mark.parametrize("has_cookie", [True, False])
+def test_what_is_refused_to_one_guest_costs_others_of_their_address_nothing(
+    tmp_path: Path, has_cookie: bool
+) -> None:
+    settings = replace(
+        QUICK,
+        messages_a_second=0.001,
+        messages_at_once=3,
+        address_guests_a_minute=0.001,
+        address_guests_at_once=4,
+        address_messages_a_second=0.001,
+        address_messages_at_once=10,
+    )
+
+    async def work() -> None:
+        async with running_server(tmp_path, settings) as server:
+            ann, flooder = server.guest(), server.guest()
+            for guest in (ann, flooder):
+                await guest.get("/me")
+            for _ in range(20):
+                await (flooder if has_cookie else server.guest()).request("GET", "/me")
+            assert (await ann.request("GET", "/me")).status_code == 200
+
+    run(work)
+
+
 def test_token_buckets_are_dropped_before_they_are_too_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -10,6 +10,8 @@ NAME is one of:
     restart-postgres   restart PostgreSQL, with two processes
     disk-full          let no file grow for a while (--seconds)
     move-clock         set the clock by days and hours, forwards and backwards
+    day                a day of visits, with the clock moved (--times counts requests; 200000 are
+                       a whole one): memory and caches must not grow after its first hour
     hostile            send nonsense by websocket, HTTP and frames (--times counts messages)
     hostile-postgres   the same, on PostgreSQL
 
@@ -34,6 +36,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import uvloop
+from drill_day import SETTINGS, Day
 from drill_players import Players
 from hostile_input import Hostile
 from load_client import Server
@@ -49,6 +52,8 @@ RATES = (
     "downloads_a_minute",
 )  # fmt: skip
 """What a guest may do how often."""
+WHOLE_DAY = 20_000
+"""Requests from which on caches are full after the first hour of a day."""
 MOST_GROWTH = 1.2
 """How much more memory the server may hold after hostile input than before it."""
 
@@ -284,6 +289,23 @@ async def attack_with_nonsense(stage: Stage, database: str) -> None:
     print(f"memory, MB: {[size >> 20 for size in memory[:: max(1, len(memory) // 20)]]}")
 
 
+async def day(stage: Stage) -> None:
+    """Cannot be resumed: it is about one process."""
+    clock = stage.folder / "clock"
+    clock.write_text("0", encoding="ascii")
+    stage.environment = {"DRILL_DAY": str(clock)}
+    stage.settings = SETTINGS
+    stage.progress = Progress()
+    lived = Day(await stage.start(), clock, stage.given.times)
+    grown = await lived.run()
+    stage.progress.done = lived.answers.total()
+    if stage.given.times >= WHOLE_DAY:
+        stage.progress.complaints += grown
+    elif grown:
+        print(f"not full after the first hour, or grown: {'; '.join(grown)}")
+    stage.keep()
+
+
 DRILLS: dict[str, Callable[[Stage], Awaitable[None]]] = {
     "kill-sqlite": kill_sqlite,
     "kill-postgres": kill_postgres,
@@ -291,6 +313,7 @@ DRILLS: dict[str, Callable[[Stage], Awaitable[None]]] = {
     "restart-postgres": restart_postgres,
     "disk-full": disk_full,
     "move-clock": move_clock,
+    "day": day,
     "hostile": hostile,
     "hostile-postgres": hostile_postgres,
 }

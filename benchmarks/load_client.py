@@ -26,6 +26,19 @@ if "DRILL_CLOCK" in os.environ:  # holds the seconds by which the date is wrong
     true_time, clock = time.time, Path(os.environ["DRILL_CLOCK"])
     time.time = lambda: true_time() + float(clock.read_text())
 
+if "DRILL_DAY" in os.environ:  # holds the seconds by which both clocks are ahead
+    true_time, true_monotonic, clock = time.time, time.monotonic, Path(os.environ["DRILL_DAY"])
+    ahead = [0.0, 0.0]
+
+    def seconds_ahead():
+        now = true_monotonic()
+        if now > ahead[1]:
+            ahead[:] = float(clock.read_text()), now + 0.02
+        return ahead[0]
+
+    time.time = lambda: true_time() + seconds_ahead()
+    time.monotonic = lambda: true_monotonic() + seconds_ahead()
+
 from fullhouse.server.serve import serve
 from fullhouse.server.settings import Settings
 
@@ -40,7 +53,7 @@ settings = Settings(
     address_messages_a_second=many,
     address_messages_at_once=many,
     address_guests_at_once=many,
-    tables_a_minute=many,
+    tables_at_once=many,
     **json.loads(sys.argv[5]),
 )
 port, folder, database, redis = sys.argv[1:5]

@@ -28,7 +28,7 @@ from fullhouse.table.tracked_table import TrackedTable
 SOME_MOVES = 12
 MOST_MOVES = 5_000
 PACE = {"kind": "live", "per": "game", "seconds": 600, "increment": 5}
-HURRIED = replace(QUICK, tables_a_minute=1e6, address_tables_at_once=1e6, undos_at_once=1e6)
+HURRIED = replace(QUICK, tables_at_once=1e6, address_tables_at_once=1e6, undos_at_once=1e6)
 """Makes many tables at once."""
 DAYS = {"kind": "days", "per": "move", "seconds": 86_400, "increment": 0}
 

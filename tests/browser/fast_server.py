@@ -33,7 +33,7 @@ def run(port: int, folder: str) -> None:
         reviews_for=2.0,
         messages_a_second=1000.0,
         messages_at_once=5000.0,
-        tables_a_minute=1000.0,
+        tables_at_once=1000.0,
         undos_at_once=1000.0,
         address_messages_a_second=1000.0,
         address_messages_at_once=5000.0,

@@ -64,7 +64,7 @@ SETTINGS = replace(
     address_tables_at_once=ENDLESS,
     address_tables=10**9,
     most_tables=10**9,
-    tables_a_minute=ENDLESS,
+    tables_at_once=ENDLESS,
     renames_a_minute=ENDLESS,
 )
 """Nothing happens by itself, and nobody is too quick."""
@@ -200,8 +200,8 @@ class World:
         self.services = self.server.services
         self.writer = HeldWriter(self.services)
         self.services.writer = self.writer  # type: ignore[assignment]
-        self.services.bot_workers.run = _no_worker  # type: ignore[method-assign,assignment]
-        self.services.record_workers.run = _no_worker  # type: ignore[method-assign,assignment]
+        self.services.bot_workers.run = _no_worker  # type: ignore[method-assign]
+        self.services.record_workers.run = _no_worker  # type: ignore[method-assign]
 
     def close(self) -> None:
         self.writer.is_held = False
@@ -220,7 +220,7 @@ def _read_at_once(self: Services, work: Any, *args: Any, **named: Any) -> asynci
     return done
 
 
-async def _no_worker(job: dict[str, Any], *more: object) -> object:
+async def _no_worker(job: dict[str, Any], *more: object, **named: object) -> object:
     """Stands for a worker: there are none. Hints alone are answered, after a while."""
     if job["do"] != "hint":
         raise JobFailed("there are no workers here")

@@ -11,13 +11,19 @@ from typing import Any
 
 import pytest
 
+from fullhouse.bots import world_of
+from fullhouse.bots.hints import SECONDS as HINT_SECONDS
+from fullhouse.server import worker_process
 from fullhouse.server.bot_counters import RECENT, BotCounters
 from fullhouse.server.job_queue import Job, JobFailed, JobQueue
 from fullhouse.server.settings import Settings
 from fullhouse.server.worker_pool import THINKS, WorkerPool
+from fullhouse.table.chance import Dice
 from tests.play.toy import BID, Toy
+from tests.random_games import small_game
 from tests.server.clients import PATIENCE, run, running_server
 
+SMALL = small_game()
 SECONDS = (
     sys.executable,
     "-c",
@@ -164,3 +170,18 @@ def test_a_host_lets_bots_think_longer_and_a_short_server_says_so(
 def test_the_beat_of_a_table_leaves_a_bot_its_time() -> None:
     settings = Settings()
     assert settings.bot_thinks_for < settings.bot_answers_after
+
+
+def test_a_hint_keeps_a_worker_busy_no_longer_than_hints_take(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    taken: list[float] = []
+    monkeypatch.setattr(
+        worker_process, "hint_rows", lambda world, seat, dice, seconds: taken.append(seconds)
+    )
+    table = SMALL.start(min(SMALL.seats), "a seed")
+    world = world_of(table, table.actors[0], Dice(1)).snapshot()
+    for seconds in (3.0, 0.1):
+        job = {"game": SMALL.id, "seat": table.actors[0], "world": world, "dice": "1"}
+        worker_process.hint({**job, "seconds": seconds})
+    assert taken == [HINT_SECONDS, 0.1]

@@ -123,7 +123,7 @@ def test_rates_are_limited_per_guest(toy: Toy, tmp_path: Path) -> None:
 def test_hints_are_limited_per_guest_and_per_address(
     settings: Settings, is_shared: bool, toy: Toy, tmp_path: Path
 ) -> None:
-    async def hint(*_: object) -> list[dict[str, object]]:
+    async def hint(*_: object, group: str) -> list[dict[str, object]]:
         return [{"action": BID, "rank": 1, "chance": 0.5, "why": None}]
 
     async def work() -> None:

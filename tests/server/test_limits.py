@@ -11,14 +11,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Table, func, select
 
+from fullhouse.server.database_tables import ABOUT_TABLES, CHAT, LINES, TABLES
 from fullhouse.server.errors import NotStored
 from fullhouse.server.limits import RateLimit, Slots
 from fullhouse.server.live_table import LiveTable
 from fullhouse.server.lobby import Lobby, Seat
 from fullhouse.server.record_queue import RecordQueue
 from fullhouse.server.services import Services
-from fullhouse.server.settings import Settings
+from fullhouse.server.settings import CHAT_STORED, Settings
 from fullhouse.server.table_storage import StoredLine, StoredTable
 from fullhouse.server.view_updates import ViewUpdates
 from fullhouse.table.log import Entry
@@ -218,6 +220,32 @@ def test_requests_are_limited_per_address(tmp_path: Path) -> None:
             elsewhere = {"x-forwarded-for": "192.0.2.1"}
             answer = await guests[0].request("GET", "/me", headers=elsewhere)
             assert answer.status_code == 200
+
+    run(work)
+
+
+@pytest.mark.parametrize("has_cookie", [True, False])
+def test_what_is_refused_to_one_guest_costs_others_of_their_address_nothing(
+    tmp_path: Path, has_cookie: bool
+) -> None:
+    settings = replace(
+        QUICK,
+        messages_a_second=0.001,
+        messages_at_once=3,
+        address_guests_a_minute=0.001,
+        address_guests_at_once=4,
+        address_messages_a_second=0.001,
+        address_messages_at_once=10,
+    )
+
+    async def work() -> None:
+        async with running_server(tmp_path, settings) as server:
+            ann, flooder = server.guest(), server.guest()
+            for guest in (ann, flooder):
+                await guest.get("/me")
+            for _ in range(20):
+                await (flooder if has_cookie else server.guest()).request("GET", "/me")
+            assert (await ann.request("GET", "/me")).status_code == 200
 
     run(work)
 
@@ -605,5 +633,138 @@ def test_a_name_that_was_deleted_only_in_part_is_reported(
             assert answer.status_code == 503
             assert "nothing has changed" not in answer.json()["error"]
             assert (await ann.get(f"/tables/{code}"))["seats"][0]["name"] is None
+
+    run(work)
+
+
+# What is stored is bounded.
+
+
+def stored(server: RunningServer, table: Table, code: str) -> int:
+    """How many rows of a table of the database are about a game table."""
+    column = table.c.code if table is TABLES else table.c.table
+    with server.services.engine.connect() as connection:
+        found = select(func.count()).select_from(table).where(column == code)
+        return connection.execute(found).scalar() or 0
+
+
+def test_the_chat_lines_of_a_table_are_limited_and_the_last_are_stored(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = replace(QUICK, chats_at_once=1000.0, address_chats_at_once=1000.0)
+
+    async def work() -> None:
+        async with running_server(tmp_path, settings) as server:
+            ann = server.guest()
+            codes = [await ann.create_table(**TOY, sit=0, name="Ann") for _ in range(2)]
+            other, client = [await ann.connect(code) for code in codes]
+            assert "ok" in await other.do("chat", text="elsewhere")
+            for n in range(CHAT_STORED + 20):
+                assert "ok" in await client.do("chat", text=f"line {n}")
+            assert stored(server, CHAT, codes[1]) == CHAT_STORED
+            assert stored(server, CHAT, codes[0]) == 1
+            texts = [one["text"] for one in (await ann.get("/me/data"))["chat"]]
+            assert texts == ["elsewhere", *(f"line {n}" for n in range(20, CHAT_STORED + 20))]
+
+    run(work)
+
+
+def test_chat_is_limited_per_address(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        settings = replace(QUICK, address_chats_a_minute=0.001, address_chats_at_once=2)
+        async with running_server(tmp_path, settings) as server:
+            (_, a), (_, b) = await server.start_table("toy", 2)
+            assert "ok" in await a.do("chat", text="one")
+            assert "ok" in await b.do("chat", text="two")
+            assert (await a.do("chat", text="three"))["status"] == 429
+
+    run(work)
+
+
+async def finished_branch(guest: Guest, code: str, at: int) -> str:
+    """The code of a table that was branched off and closed at once."""
+    answer = await guest.request("POST", f"/tables/{code}/branch", json={"at": at, "seat": 0})
+    assert answer.status_code == 201, answer.text
+    made: str = answer.json()["code"]
+    client = await guest.connect(made)
+    assert "ok" in await client.do("close")
+    await client.disconnect()
+    return made
+
+
+async def play_out(a: TableClient, b: TableClient, undos: int = 0) -> None:
+    """The toy to its end; before that, bids are taken back so often."""
+    for at in range(0, 2 * undos, 2):
+        assert (await a.do("act", seat=0, at=at, action=BID))["ok"]
+        assert (await a.do("undo", seat=0, at=at + 1))["ok"]
+    for client, seat, first in ((a, 0, 2 * undos), (b, 1, 0)):
+        for bid in (0, 1):
+            assert (await client.do("act", seat=seat, at=first + bid, action=BID + bid))["ok"]
+    assert (await a.do("act", seat=0, at=2 * undos + 2, action=DRAW))["ok"]
+    assert (await b.do("act", seat=1, at=2, action=DRAW))["ok"]
+    assert (await a.event("result"))["ended"] == "played"
+
+
+def test_a_branch_copies_nothing_that_was_undone(toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, undos_at_once=100.0)) as server:
+            (ann, a), (_, b) = await server.start_table("toy", 2)
+            code = a.lobby()["code"]
+            await play_out(a, b, undos=40)
+            assert stored(server, LINES, code) == 86
+            made = await finished_branch(ann, code, at=85)
+            assert stored(server, LINES, made) == 6  # five that stand, and that it branches off
+
+    run(work)
+
+
+def test_finished_branches_are_limited_and_expire_and_other_tables_stay(
+    toy: Toy, tmp_path: Path
+) -> None:
+    settings = replace(
+        QUICK, guest_branches=2, address_branches=3, branches_kept_for=1000.0, tables_at_once=100.0
+    )
+
+    async def work() -> None:
+        async with running_server(tmp_path, settings) as server:
+            (ann, a), (ben, b) = await server.start_table("toy", 2)
+            code, now = a.lobby()["code"], time.time()
+            await play_out(a, b)
+            mine = [await finished_branch(ann, code, 1) for _ in range(3)]
+            his = [await finished_branch(ben, code, 1) for _ in range(2)]
+            await server.tables.delete_branches(0.0)
+            left = [one for one in [*mine, *his] if stored(server, TABLES, one)]
+            assert left == [mine[2], *his], "two of each guest, three of all"
+            open_branch = await ann.request(
+                "POST", f"/tables/{code}/branch", json={"at": 1, "seat": 0}
+            )
+            await server.tables.delete_branches(now + 2000.0)
+            for table in (TABLES, *ABOUT_TABLES):
+                assert [stored(server, table, one) for one in [*mine, *his]] == [0] * 5, table.name
+            assert stored(server, TABLES, open_branch.json()["code"]) == 1
+            assert stored(server, TABLES, code) == 1
+            assert (await ann.request("GET", f"/tables/{mine[0]}")).status_code == 404
+            assert (await ann.get(f"/tables/{code}/branches"))["branches"] != []
+
+    run(work)
+
+
+def test_the_notes_of_a_guest_on_a_game_are_limited(
+    toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fullhouse.server.review_api.NOTES_STORED", 2)
+
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            (ann, a), (_, b) = await server.start_table("toy", 2)
+            await play_out(a, b)
+            path = f"/tables/{a.lobby()['code']}/notes"
+
+            async def note(n: int, text: str) -> int:
+                answer = await ann.request("PUT", f"{path}/{n}", json={"text": text})
+                return answer.status_code
+
+            assert [await note(n, "x") for n in (0, 1, 2)] == [200, 200, 409]
+            assert [await note(1, "y"), await note(0, ""), await note(2, "z")] == [200, 200, 200]
 
     run(work)

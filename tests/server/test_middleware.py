@@ -129,7 +129,11 @@ def test_head_is_get_without_a_body(toy: Toy, tmp_path: Path) -> None:
 def test_too_long_or_too_frequent_requests_are_refused(toy: Toy, tmp_path: Path) -> None:
     async def work() -> None:
         settings = dataclasses.replace(
-            QUICK, messages_a_second=0.001, messages_at_once=12, tables_a_minute=2
+            QUICK,
+            messages_a_second=0.001,
+            messages_at_once=12,
+            tables_at_once=2,
+            tables_an_hour=0.001,
         )
         async with running_server(tmp_path, settings) as server:
             ann = server.guest()

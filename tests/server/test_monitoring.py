@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
+import resource
 import shutil
 import subprocess
+import time
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy import select
 from sqlalchemy.exc import OperationalError
 from typer.main import get_command
 
 from fullhouse.cli.app import app as commands
+from fullhouse.server.database_tables import LINES
 from fullhouse.server.monitoring import JsonLines
 from fullhouse.server.owner_page import BOTS_ARE_SHORT, BOTS_HAVE_TIME, readable
 from tests.play.toy import BID, Toy
-from tests.server.clients import RunningServer, run, running_server
+from tests.server.clients import QUICK, RunningServer, run, running_server
 
 DEPLOY = Path(__file__).parents[2] / "examples" / "deploy"
+
+
+class Clock:
+    """Stands for `time`, at a moment."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def monotonic(self) -> float:
+        return self.now
 
 
 async def ask(server: RunningServer, path: str, host: str = "localhost") -> httpx.Response:
@@ -31,7 +47,7 @@ async def ask(server: RunningServer, path: str, host: str = "localhost") -> http
 
 def test_health_and_readiness(toy: Toy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with running_server(tmp_path) as server:
+        async with running_server(tmp_path, replace(QUICK, ready_every=0.0)) as server:
             assert (await ask(server, "/health")).json()["status"] == "ok"
             assert (await ask(server, "/ready")).status_code == 200
 
@@ -43,6 +59,42 @@ def test_health_and_readiness(toy: Toy, tmp_path: Path, monkeypatch: pytest.Monk
             assert (await ask(server, "/health")).status_code == 200
             monkeypatch.undo()
             assert (await ask(server, "/ready")).status_code == 200
+
+    run(work)
+
+
+def test_a_server_that_can_store_nothing_is_not_ready(tmp_path: Path) -> None:
+    """As on a full disk: no file may grow any more."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, ready_every=0.0)) as server:
+            assert (await ask(server, "/ready")).status_code == 200
+            resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+            try:
+                assert (await ask(server, "/ready")).status_code == 503
+            finally:
+                resource.setrlimit(resource.RLIMIT_FSIZE, before)
+            assert (await ask(server, "/ready")).status_code == 200
+            with server.services.engine.connect() as connection:
+                assert connection.execute(select(LINES)).all() == []
+
+    run(work)
+
+
+def test_however_many_ask_whether_a_server_is_ready_it_is_tried_once_in_a_while(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, ready_every=3600.0)) as server:
+            before = server.services.writer.commits
+            answers = await asyncio.gather(*(ask(server, "/ready") for _ in range(20)))
+            assert {answer.status_code for answer in answers} == {200}
+            assert server.services.writer.commits == before + 1
+            now = time.monotonic()
+            monkeypatch.setattr("fullhouse.server.readiness.time", Clock(now + 3600.0))
+            assert (await ask(server, "/ready")).status_code == 200
+            assert server.services.writer.commits == before + 2
 
     run(work)
 

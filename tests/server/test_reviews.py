@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select
 
 from fullhouse.games import games
-from fullhouse.play.match import start
+from fullhouse.play.match import Match, start
 from fullhouse.play.record import new_header
 from fullhouse.play.replay import verify
 from fullhouse.review import chances, decisions
@@ -21,9 +21,11 @@ from fullhouse.review.played_game import PlayedGame
 from fullhouse.review.review import Pieces, review
 from fullhouse.server import game_catalogue, review_api, worker_pool
 from fullhouse.server.database_tables import NOTES
-from fullhouse.server.lobby import Lobby
+from fullhouse.server.errors import NotStored
+from fullhouse.server.lobby import OVER, PERSON, Lobby, Seat, new_code
 from fullhouse.server.replays import UNDONE, TableReplay
-from fullhouse.server.table_storage import StoredLine
+from fullhouse.server.reviews import Reader
+from fullhouse.server.table_storage import StoredLine, insert_table, line_row
 from fullhouse.server.worker_pool import COMMAND, WorkerPool
 from fullhouse.table.errors import NoWorld
 from tests.lab.toy_games import Lots
@@ -110,6 +112,142 @@ def test_a_review_is_computed_stored_and_the_same_as_on_the_command_line(tmp_pat
             assert server.services.review_workers.started == 0
 
     run(work, 120)
+
+
+async def store_games(server: RunningServer, many: int) -> list[str]:
+    """The codes of so many games that were played to their end and stored."""
+    codes = []
+    for number in range(many):
+        people = [Seat(PERSON, f"guest {n}", f"Ann {n}") for n in range(2)]
+        lobby = Lobby(new_code(), LOTS, games()[LOTS].version, {"length": 1}, people, None)
+        lobby.secret, lobby.started = f"{number}", "2026-01-01T00:00:00Z"
+        match = Match(lobby.header())
+        lines = []
+        while not match.table.over:
+            seat = match.table.actors[0]
+            prepared = match.prepare(seat, match.table.legal(seat)[0])
+            match.confirm(prepared)
+            lines.append(StoredLine(seat, prepared.line, True, 0.0))
+        lobby.state, lobby.ended = OVER, "played"
+        rows = [line_row(lobby.code, n, line) for n, line in enumerate(lines)]
+        await server.services.writer.put(rows, insert_table(lobby))
+        codes.append(lobby.code)
+    return codes
+
+
+async def all_reviews(server: RunningServer, codes: list[str]) -> dict[str, Any]:
+    """Asks for these reviews by turns, as their pages do, until all are complete."""
+    guest, made, asked = server.guest(), dict[str, Any](), asyncio.Event()
+    compute = server.services.review_workers.run
+
+    async def take_a_while(*about: Any) -> Any:
+        """Others are asked for meanwhile."""
+        await asked.wait()
+        return await compute(*about)
+
+    server.services.review_workers.run = take_a_while  # type: ignore[method-assign,assignment]
+    while len(made) < len(codes):
+        asked.clear()
+        for code in codes:
+            found = (await guest.get(f"/tables/{code}/review?as=0"))["review"]
+            if found["done"] == found["total"]:
+                made[code] = found
+        asked.set()
+        await asyncio.sleep(0)
+    return made
+
+
+@pytest.mark.parametrize(("many", "moments"), [(40, 6000), (14, 1)])
+def test_however_many_games_are_under_review_all_are_completed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int, moments: int
+) -> None:
+    monkeypatch.setattr("fullhouse.server.reviews.REVIEW_MOMENTS", moments)
+    monkeypatch.setattr("fullhouse.review.review.BATCHES", 1)
+
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            codes = await store_games(server, many)
+            made = await all_reviews(server, codes)
+            kept = server.backend.reviews.kept
+            assert len(kept) == 1 or kept.weight <= moments
+            assert len(kept) == many if moments == 6000 else len(kept) < many
+            lines = [line.line for line in server.services.table_storage.read_lines(codes[0], 0)]
+            lobby = (await server.tables.get(codes[0])).state.lobby
+            assert made[codes[0]] == review(PlayedGame(lobby.header(), lines), 0, Pieces())
+
+    run(work, 200)
+
+
+def test_a_guest_with_many_reviews_takes_turns_with_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One at another address, and one at the same, wait for one of theirs at most."""
+    monkeypatch.setattr("fullhouse.server.reviews.MOST_PIECES", 1)
+    jobs: list[str] = []
+
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            codes = await store_games(server, 15)
+            reviews, workers = server.backend.reviews, server.services.review_workers
+            await reviews.close()  # nobody computes by themselves
+            readers = [Reader("1", "many")] * 13 + [Reader("1", "ann"), Reader("2", "ben")]
+            for code, reader in zip(codes, readers, strict=True):
+                lobby = (await server.tables.get(code)).state.lobby
+                await reviews.get(lobby, reader, 0, None)
+            for _ in range(8):
+                job = reviews._next()
+                assert job is not None
+                jobs.append(job[0].code)
+                await reviews._compute(*job)
+            assert workers.started == 8
+            assert jobs.count(codes[14]) == 4  # one address has as much as the other
+            assert jobs.count(codes[13]) == 2  # and one guest there
+
+    run(work)
+
+
+def test_what_is_computed_of_a_review_survives_a_stop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fullhouse.server.reviews.MOST_PIECES", 1)
+
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, reviews_stored_every=3600.0)) as server:
+            [code] = await store_games(server, 1)
+            guest = server.guest()
+            while not (await guest.get(f"/tables/{code}/review"))["review"]["done"]:
+                await asyncio.sleep(0)
+        async with running_server(tmp_path, replace(QUICK, reviews_for=0.0)) as server:
+            assert (await server.guest().get(f"/tables/{code}/review"))["review"]["done"]
+
+    run(work)
+
+
+def test_pieces_are_stored_while_a_review_is_computed_and_again_if_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path, replace(QUICK, reviews_stored_every=0.01)) as server:
+            codes = await store_games(server, 1)
+            put, refused = server.services.writer.put, 0
+
+            def full(lines: Any, changes: Any) -> Any:
+                nonlocal refused
+                refused += 1
+                raise NotStored("the disk is full")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(server.services.writer, "put", full)
+                await all_reviews(server, codes)
+                while refused < 2:
+                    await asyncio.sleep(0.01)
+            assert server.services.writer.put == put
+            storage, build = server.services.review_storage, server.backend.reviews.build
+            while storage.review(codes[0], build) is None:
+                await asyncio.sleep(0.01)
+            assert [one.unstored for _, one in server.backend.reviews.kept.last_used()] == [0]
+
+    run(work)
 
 
 def test_a_review_waits_while_nobody_asks_for_it(tmp_path: Path) -> None:

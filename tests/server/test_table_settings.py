@@ -42,7 +42,7 @@ def test_a_hint_names_choices_and_is_counted_in_public(
             table = server.tables.live[client.lobby()["code"]]
             jobs: list[dict[str, Any]] = []
 
-            async def run_job(job: dict[str, Any], seconds: float, about: str = "") -> Any:
+            async def run_job(job: dict[str, Any], seconds: float, group: str) -> Any:
                 jobs.append(job)
                 return rated([c["action"] for c in client.seats[0]["view"]["choices"]])
 

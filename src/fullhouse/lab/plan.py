@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from hashlib import blake2b
 from itertools import pairwise, permutations
 from math import factorial, prod
@@ -45,7 +45,7 @@ TRACING: Final = 25
 """The cost of tracing a game, in games of quick bots."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def seat_orders(bots: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Every order in which bots can sit; if there are very many, only the rotations.
 

@@ -74,6 +74,27 @@ def refusal(game: Game, reason: str) -> BadInput:
     return BadInput(f"{REFERENCE} of {game.id}: {reason}")
 
 
+class _Rules:
+    """The rules that a rulebook has."""
+
+    def __init__(self, rulebook: str) -> None:
+        self._rulebook: Final = rulebook
+        self._known: Final[dict[str, bool]] = {}
+
+    def __contains__(self, rule: str) -> bool:
+        known = self._known.get(rule)
+        if known is None:
+            known = re.search(rf"\b{re.escape(rule)}\b", self._rulebook) is not None
+            self._known[rule] = known
+        return known
+
+
+@cache
+def _rules_of(game: Game) -> _Rules:
+    """Each rule is looked for in the rulebook once, not for every table."""
+    return _Rules(game.rulebook)
+
+
 class _ReferenceReader:
     """Checks one file; every message begins with its name."""
 
@@ -81,7 +102,7 @@ class _ReferenceReader:
         self.game: Final = game
         self.options: Final = OptionsOfTable(game.options, kit, self.refuse)
         self.faces: Final = kit.faces
-        self.rulebook: Final = game.rulebook
+        self.rules: Final = _rules_of(game)
 
     def refuse(self, reason: str) -> BadInput:
         return refusal(self.game, reason)
@@ -221,7 +242,7 @@ class _ReferenceReader:
 
     def _rule(self, found: Mapping[str, Any]) -> str:
         rule: str = found["rule"]
-        if not re.search(rf"\b{re.escape(rule)}\b", self.rulebook):
+        if rule not in self.rules:
             raise self.refuse(f"it cites {rule}, which is not in the rulebook.")
         return rule
 

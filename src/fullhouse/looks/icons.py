@@ -10,7 +10,7 @@ import gzip
 import json
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +19,8 @@ from fullhouse.looks.shapes import PictureShape
 from fullhouse.table.errors import BadInput
 
 SETS: Final = ("fluent-emoji-flat", "game-icons")
+MOST: Final = 64
+"""Cached sets of icons, of which a game needs one."""
 ICONS: Final = "static/icons"
 """Below the server's folder, one file per set."""
 DRAWING: Final = re.compile(r'(?s)\s*<svg\b[^>]*\bviewBox="([-\d. ]+)"[^>]*>(.*)</svg>\s*')
@@ -52,7 +54,7 @@ def drawing(name: str, folder: Path | None) -> PictureShape | None:
     return {"body": parts[2].strip(), "box": parts[1]}
 
 
-@cache
+@lru_cache(MOST)
 def icons_of(names: tuple[str, ...]) -> dict[str, PictureShape]:
     """Those of these icons that exist. A set has megabytes, so it is read once for all of them."""
     found: dict[str, PictureShape] = {}

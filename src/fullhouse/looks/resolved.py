@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 from fullhouse.looks import defaults
 from fullhouse.looks.contrast import deepened, ink_on, shaded
+from fullhouse.looks.derived import derived
 from fullhouse.looks.icons import is_built, pictures_of
 from fullhouse.looks.look_file import FILE, folder_of, read_look
 from fullhouse.looks.shapes import (
@@ -86,14 +87,14 @@ def problems_of(game: Game) -> list[str]:
     ]
 
 
-@cache
+@derived
 def signs_of(kit: Kit) -> list[str]:
     """By face: the sign in its corner."""
     said = file_of(kit.game)
     return [face["sign"] for face in _Faces(said, kit, _styles(said, kit)).all().values()]
 
 
-@cache
+@derived
 def facts_of(kit: Kit) -> dict[str, FactLookShape]:
     """By name: how a fact is shown."""
     said = file_of(kit.game)

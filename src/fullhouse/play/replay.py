@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 from fullhouse.games import games
@@ -156,6 +157,30 @@ def play_line(match: Match, line: str) -> bool:
     elif branch is not None:
         match.branch(None if branch[1] is None else int(branch[1]), branch[2] or "")
     return action is not None or undo is not None or branch is not None
+
+
+def without_undone(header: Header, lines: Sequence[str]) -> list[tuple[int, str]]:
+    """The lines that lead to the same table without any undo, each with its place among all; the
+    actions are numbered anew.
+    """
+    match = Match(header)
+    stands: list[int] = []
+    since_branch: dict[int, int] = {}
+    for place, line in enumerate(lines):
+        before = match.number
+        kept = [since_branch[taken.number] for taken in match.taken]
+        play_line(match, line)
+        if match.number > before:
+            since_branch[match.number] = place
+        elif BRANCH.fullmatch(line):  # nothing before it can be undone
+            stands += [*kept, place]
+    stands += [since_branch[taken.number] for taken in match.taken]
+    numbers = count(1)
+    return [
+        (place, f"{next(numbers)}. {found[2]} {found[3]}" if found else lines[place])
+        for place in stands
+        for found in [ACTION.fullmatch(lines[place])]
+    ]
 
 
 def full_record(header: Header, lines: Sequence[str]) -> str:

@@ -68,6 +68,11 @@ class Pieces:
     def __contains__(self, piece: Chances | ReviewedDecision) -> bool:
         return piece in self.chances if isinstance(piece, Chances) else piece.n in self.decisions
 
+    def add_missing(self, others: Pieces) -> None:
+        """Takes over what others have computed."""
+        self.chances = others.chances | self.chances
+        self.decisions = others.decisions | self.decisions
+
     def copy(self) -> Pieces:
         """Those that there are now."""
         twin = Pieces()

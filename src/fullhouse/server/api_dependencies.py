@@ -55,15 +55,21 @@ async def seen_table(backend: Backend, guest: str, code: str) -> LiveTable:
     return table
 
 
-async def finished_replay(backend: Backend, guest: str, code: str) -> tuple[Lobby, TableReplay]:
-    """A game that is over, with all its moments; Refused while it is played."""
+async def finished_game(backend: Backend, guest: str, code: str) -> Lobby:
+    """A game that is over; Refused while it is played."""
     state = (await seen_table(backend, guest, code)).state
     if state.lobby.state not in (OVER, CLOSED):
         raise Refused("This game is not over yet; it can be replayed after the end.", 409)
     if state.match is None:
         raise Refused("There is nothing to replay.", 404)
     await check_challenge(backend, state.lobby, guest)
-    return state.lobby, await backend.replays.get(state.lobby)
+    return state.lobby
+
+
+async def finished_replay(backend: Backend, guest: str, code: str) -> tuple[Lobby, TableReplay]:
+    """The same, with all its moments."""
+    lobby = await finished_game(backend, guest, code)
+    return lobby, await backend.replays.get(lobby)
 
 
 async def check_challenge(backend: Backend, lobby: Lobby, guest: str) -> None:

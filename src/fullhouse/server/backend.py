@@ -7,11 +7,13 @@ from typing import Final
 
 from fullhouse.server.admissions import Admissions
 from fullhouse.server.background_tasks import BackgroundTasks
+from fullhouse.server.game_responses import GameResponses
 from fullhouse.server.game_results import fill_in_results
 from fullhouse.server.guest_names import GuestNames
 from fullhouse.server.lab_runs import LabRuns
 from fullhouse.server.open_tables import OpenTables
 from fullhouse.server.passphrases import Passphrases
+from fullhouse.server.readiness import Readiness
 from fullhouse.server.record_queue import RecordQueue
 from fullhouse.server.replays import Replays
 from fullhouse.server.reviews import Reviews
@@ -39,6 +41,8 @@ class Backend:
         self.replays: Final = Replays(self.services)
         self.reviews: Final = Reviews(self.services)
         self.watcher_chances: Final = WatcherChances()
+        self.readiness: Final = Readiness(self.services)
+        self.responses: Final = GameResponses(self.services)
         self.runs: Final = LabRuns(folder / "lab")
         self.address: str | None = None
         """Where other devices on the network reach the server, if they can."""

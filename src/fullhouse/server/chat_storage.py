@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import orjson
-from sqlalchemy import Connection, Engine, bindparam, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, update
 
 from fullhouse.server.database_tables import CHAT
+from fullhouse.server.settings import CHAT_STORED
 from fullhouse.server.write_queue import Change
 from fullhouse.table.shapes import MessageShape
 
@@ -17,6 +18,15 @@ WATCHER: Final = -1
 NEW_CHAT: Final = insert(CHAT).values(
     {column.name: bindparam(column.name) for column in CHAT.columns if column.name != "id"}
 )
+OLD_CHAT: Final = (
+    select(CHAT.c.id)
+    .where(CHAT.c.table == bindparam("this"))
+    .order_by(CHAT.c.id.desc())
+    .offset(CHAT_STORED)
+    .limit(1)
+    .scalar_subquery()
+)
+DROP_OLD_CHAT: Final = delete(CHAT).where(CHAT.c.table == bindparam("this"), CHAT.c.id <= OLD_CHAT)
 UNNAME_CHAT: Final = (
     update(CHAT)
     .where(CHAT.c.guest == bindparam("this"))
@@ -73,9 +83,12 @@ class ChatStorage:
 
 
 def store_chat(code: str, line: ChatLine) -> list[Change]:
-    """Stores a chat line."""
+    """Stores a chat line, and deletes the oldest if the table has too many."""
     message = None if line.message is None else orjson.dumps(line.message).decode()
-    return [Change(NEW_CHAT, {"table": code, **line._asdict(), "message": message})]
+    return [
+        Change(NEW_CHAT, {"table": code, **line._asdict(), "message": message}),
+        Change(DROP_OLD_CHAT, {"this": code}),
+    ]
 
 
 def anonymise_chat(guest: str, name: str, table: str | None = None) -> list[Change]:

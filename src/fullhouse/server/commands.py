@@ -241,7 +241,7 @@ async def hint(table: LiveTable, socket: TableSocket, command: HintShape) -> Rep
     """Says what a strong bot would choose, and counts that."""
     seat = rights.check(table.state.lobby, socket.guest, "hint", command["seat"])
     reply = done(command)
-    reply["hint"] = await table.hints.give(socket.guest, seat)
+    reply["hint"] = await table.hints.give(socket.guest, socket.address, seat)
     return reply
 
 

@@ -217,3 +217,6 @@ LINKS: Final = Table(
 """One-time links that move a seat to another device, by the hash of their token. A link is void
 once the guest who made it has left the seat, even if they have sat down again (`since`).
 """
+
+ABOUT_TABLES: Final = [table for table in METADATA.tables.values() if "table" in table.c]
+"""Those with rows about single tables."""

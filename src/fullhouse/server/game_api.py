@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
@@ -11,9 +12,11 @@ from fullhouse.lessons.figures import figures_of
 from fullhouse.lessons.reference_file import reference_of
 from fullhouse.looks.resolved import drawn_for, look_of
 from fullhouse.server import game_catalogue
-from fullhouse.server.api_dependencies import BRIEFLY, respond
+from fullhouse.server.api_dependencies import BRIEFLY, ABackend, Address, Guest, respond
+from fullhouse.server.backend import Backend
 from fullhouse.server.errors import Refused
 from fullhouse.server.game_catalogue import known_game, parse_options
+from fullhouse.server.game_responses import Asked, options_of
 from fullhouse.words.catalogues import ENGLISH, house_words, known_languages, languages
 
 router = APIRouter(prefix="/api")
@@ -36,6 +39,22 @@ Language = Annotated[str, Depends(known_language)]
 """A language, from the path or the query."""
 
 
+async def caller_of(guest: Guest, address: Address) -> tuple[str, str]:
+    """The guest who asks, and their address."""
+    return guest, address
+
+
+ACaller = Annotated[tuple[str, str], Depends(caller_of)]
+
+
+async def kept(
+    backend: Backend, caller: tuple[str, str], asked: Asked, make: Callable[[], object]
+) -> Response:
+    """A response that is made once for all who ask."""
+    body = await backend.responses.get(asked, caller, make)
+    return Response(body, 200, {"cache-control": BRIEFLY}, "application/json")
+
+
 @router.get("/games")
 async def all_games() -> Response:
     """All games."""
@@ -54,44 +73,59 @@ async def rulebook(id: str) -> Response:
 
 
 @router.get("/games/{id}/figures")
-async def figures(id: str) -> Response:
+async def figures(backend: ABackend, caller: ACaller, id: str) -> Response:
     """What the figures of a game's rulebook show."""
-    return respond(figures_of(known_game(id)), cache=BRIEFLY)
+    of = known_game(id)
+    return await kept(backend, caller, Asked("figures", id), lambda: figures_of(of))
 
 
 @router.get("/games/{id}/reference")
-async def reference(id: str, seats: int | None = None, option: Options = None) -> Response:
+async def reference(
+    backend: ABackend, caller: ACaller, id: str, seats: int | None = None, option: Options = None
+) -> Response:
     """How to win at such a table, and what its marks mean; null if the game does not say."""
-    found = reference_of(known_game(id), seats, parse_options(option or []))
-    return respond(found, cache=BRIEFLY)
+    of, given = known_game(id), parse_options(option or [])
+    asked = Asked("reference", id, seats, options_of(given))
+    return await kept(backend, caller, asked, lambda: reference_of(of, seats, given))
 
 
 @router.get("/games/{id}/cards")
-async def cards(id: str, seats: int | None = None, option: Options = None) -> Response:
+async def cards(
+    backend: ABackend, caller: ACaller, id: str, seats: int | None = None, option: Options = None
+) -> Response:
     """Every face that can occur at a table with so many seats and options `name=value`."""
-    found = known_game(id)
-    many = min(found.seats) if seats is None else seats
-    return respond(game_catalogue.cards(id, many, parse_options(option or [])), cache=BRIEFLY)
+    many = min(known_game(id).seats) if seats is None else seats
+    given = parse_options(option or [])
+    asked = Asked("cards", id, many, options_of(given))
+    return await kept(backend, caller, asked, lambda: game_catalogue.cards(id, many, given))
 
 
 @router.get("/games/{id}/deck")
-async def deck(id: str, seats: int | None = None, option: Options = None) -> Response:
+async def deck(
+    backend: ABackend, caller: ACaller, id: str, seats: int | None = None, option: Options = None
+) -> Response:
     """What to print for such a table: faces with their copies, pieces, rows of a score pad."""
-    found = known_game(id)
-    many = max(found.seats) if seats is None else seats
-    return respond(game_catalogue.deck(id, many, parse_options(option or [])), cache=BRIEFLY)
+    many = max(known_game(id).seats) if seats is None else seats
+    given = parse_options(option or [])
+    asked = Asked("deck", id, many, options_of(given))
+    return await kept(backend, caller, asked, lambda: game_catalogue.deck(id, many, given))
 
 
 @router.get("/games/{id}/look")
-async def look(id: str, seats: int | None = None, option: Options = None) -> Response:
+async def look(
+    backend: ABackend, caller: ACaller, id: str, seats: int | None = None, option: Options = None
+) -> Response:
     """How a game's cards, backs, zones and facts look at such a table."""
-    return respond(look_of(known_game(id), seats, parse_options(option or [])), cache=BRIEFLY)
+    of, given = known_game(id), parse_options(option or [])
+    asked = Asked("look", id, seats, options_of(given))
+    return await kept(backend, caller, asked, lambda: look_of(of, seats, given))
 
 
 @router.get("/games/{id}/pictures")
-async def pictures(id: str) -> Response:
+async def pictures(backend: ABackend, caller: ACaller, id: str) -> Response:
     """The icons and drawings that a game's look names."""
-    return respond(drawn_for(known_game(id)), cache=BRIEFLY)
+    of = known_game(id)
+    return await kept(backend, caller, Asked("pictures", id), lambda: drawn_for(of))
 
 
 @router.get("/games/{id}/answers")

@@ -1,4 +1,8 @@
-"""Hints: asks the worker pool what a strong bot would choose, from a world of the seat alone."""
+"""Hints: asks the worker pool what a strong bot would choose, from a world of the seat alone.
+
+Addresses take turns with each other and with the tables whose bots think; the guests of an address
+take turns, too.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,8 @@ from fullhouse.table.chance import Dice
 
 TAKES: Final = 4.0
 """Seconds within which a worker has to answer: it may be busy, or slow to start."""
+TURN_COMES: Final = 30.0
+"""Seconds that somebody waits while others of their address are given hints."""
 
 
 def hint_job(state: TableState, seat: int, dice: Dice) -> dict[str, Any]:
@@ -48,12 +54,12 @@ class Hints:
         self._locks: Final = defaultdict[int, asyncio.Lock](asyncio.Lock)
         """By seat: held while a hint is worked out."""
 
-    async def give(self, guest: str, seat: int) -> list[RatedChoiceShape]:
+    async def give(self, guest: str, address: str, seat: int) -> list[RatedChoiceShape]:
         """The best choices of a guest's seat."""
         async with self._locks[seat]:
-            return await self._give(guest, seat)
+            return await self._give(guest, address, seat)
 
-    async def _give(self, guest: str, seat: int) -> list[RatedChoiceShape]:
+    async def _give(self, guest: str, address: str, seat: int) -> list[RatedChoiceShape]:
         state = self._table.state
         if state.lobby.hints == "off":
             raise Refused("This table allows no hints.")
@@ -63,18 +69,30 @@ class Hints:
             return given[1]
         if seat not in state.playing().table.actors:
             raise Refused("You can ask for a hint only when you have a choice to make.")
-        job = hint_job(state, seat, Dice(new_secret()))
         try:
-            rows: list[HintRow] = await self._services.bot_workers.run(job, TAKES)
-        except JobFailed as failed:
-            log_failure(state, "hint", failed)
+            async with asyncio.timeout(TURN_COMES) as limit:
+                async with self._services.hint_gate.turn(address, guest):
+                    limit.reschedule(None)
+                    self._check(decision, seat)
+                    job = hint_job(state, seat, Dice(new_secret()))
+                    rows: list[HintRow] = await self._services.bot_workers.run(
+                        job, TAKES, group=f"hints {address}"
+                    )
+        except (JobFailed, TimeoutError) as failed:
+            if isinstance(failed, JobFailed):
+                log_failure(state, "hint", failed)
             raise Refused("There is no hint just now; try again.", 503) from None
-        if (state.at(seat), state.undo_count) != decision:
-            raise Refused("The table has changed since you asked.")
+        self._check(decision, seat)
         await self._table.change(lambda lobby: count_hint(lobby, guest, seat))
         found = [_shape(row) for row in rows]
         self._given[seat] = decision, found
         return found
+
+    def _check(self, decision: DecisionId, seat: int) -> None:
+        """Refuses a hint for a decision that is not asked for any more."""
+        state = self._table.state
+        if (state.at(seat), state.undo_count) != decision:
+            raise Refused("The table has changed since you asked.")
 
 
 def _shape(row: HintRow) -> RatedChoiceShape:

@@ -68,13 +68,20 @@ class RateLimit:
         if not bucket.take():
             raise Refused(self.template, 429)
 
-    def _forget(self) -> None:
-        """Drops the buckets that are full again; if too many are left, the older half of them."""
+    def forget_full(self) -> None:
+        """Drops the buckets that are full again: whoever they are of may as well be new."""
         now = time.monotonic()
-        kept = {k: b for k, b in self.buckets.items() if b.left + (now - b.at) * b.rate < b.size}
-        if len(kept) > MOST_BUCKETS // 2:
-            kept = dict(islice(kept.items(), len(kept) // 2, None))
-        self.buckets = kept
+        self.buckets = {
+            who: bucket
+            for who, bucket in self.buckets.items()
+            if bucket.left + (now - bucket.at) * bucket.rate < bucket.size
+        }
+
+    def _forget(self) -> None:
+        """The same; if too many are left, drops the older half of them."""
+        self.forget_full()
+        if len(self.buckets) > MOST_BUCKETS // 2:
+            self.buckets = dict(islice(self.buckets.items(), len(self.buckets) // 2, None))
 
 
 class Slots:
@@ -119,7 +126,7 @@ class ServerLimits:
     def __init__(self, settings: Settings) -> None:
         self.moves: Final = RateLimit(settings.moves_a_second, settings.moves_a_second)
         self.messages: Final = RateLimit(settings.messages_a_second, settings.messages_at_once)
-        self.new_tables: Final = RateLimit(settings.tables_a_minute / 60, settings.tables_a_minute)
+        self.new_tables: Final = RateLimit(settings.tables_an_hour / 3600, settings.tables_at_once)
         self.renames: Final = RateLimit(settings.renames_a_minute / 60, settings.renames_a_minute)
         self.histories: Final = RateLimit(
             settings.histories_a_minute / 60, settings.histories_a_minute
@@ -129,6 +136,15 @@ class ServerLimits:
         )
         self.chats: Final = RateLimit(
             settings.chats_a_minute / 60, settings.chats_at_once, TOO_MANY_CHATS
+        )
+        self.address_chats: Final = RateLimit(
+            settings.address_chats_a_minute / 60, settings.address_chats_at_once, TOO_MANY_CHATS
+        )
+        self.unseen_options: Final = RateLimit(
+            settings.unseen_options_a_second, settings.unseen_options_at_once
+        )
+        self.address_unseen_options: Final = RateLimit(
+            settings.address_unseen_options_a_second, settings.address_unseen_options_at_once
         )
         self.undos: Final = RateLimit(
             settings.undos_a_minute / 60, settings.undos_at_once, TOO_MANY_UNDOS
@@ -167,6 +183,15 @@ class ServerLimits:
         self.guest_sockets: Final = Slots(
             settings.most_connections, settings.guest_sockets, TOO_MANY_WINDOWS
         )
+
+    def rates(self) -> list[RateLimit]:
+        """All that count how often somebody asks."""
+        return [limit for limit in vars(self).values() if isinstance(limit, RateLimit)]
+
+    def forget_full(self) -> None:
+        """Drops whatever needs not be remembered any more."""
+        for limit in self.rates():
+            limit.forget_full()
 
 
 def check_options(options: Mapping[str, object]) -> None:

@@ -113,12 +113,15 @@ def identify(services: Services, scope: Scope) -> Caller:
             421,
         )
     address = client_address(scope, services.trust_proxy)
-    services.limits.address_messages.check(address)
+    limits = services.limits
     guest = services.guests.read(header(scope, b"cookie"))
+    # What is refused to one guest, or to those without a cookie, costs the others there nothing.
     if guest is not None:
-        services.limits.messages.check(guest)
+        limits.messages.check(guest)
+        limits.address_messages.check(address)
         return Caller(guest, address, None)
-    services.limits.newcomers.check(address)
+    limits.newcomers.check(address)
+    limits.address_messages.check(address)
     guest = services.guests.new()
     return Caller(guest, address, services.guests.cookie(guest, is_secure(scope)))
 

@@ -4,7 +4,6 @@ owner. Numbers are for this computer only; none of them is about a single guest 
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import resource
@@ -18,13 +17,13 @@ from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from fullhouse import __version__
 from fullhouse.server.api_dependencies import ABackend, respond
 from fullhouse.server.backend import Backend
-from fullhouse.server.errors import Refused, first_line
+from fullhouse.server.errors import Refused
 from fullhouse.server.lobby import PLAYING
 from fullhouse.server.origins import is_localhost
 from fullhouse.server.owner_page import Number, owner_page
+from fullhouse.server.settings import MOST_BUCKETS
+from fullhouse.table.game import KITS
 
-READY_WITHIN: Final = 2.0
-"""Seconds in which the database has to answer."""
 STARTED: Final = time.monotonic()
 PAGE_HEADERS: Final = {
     "cache-control": "no-store",
@@ -45,15 +44,9 @@ async def health() -> Response:
 @router.get("/ready")
 async def ready(backend: ABackend) -> Response:
     """Says whether tables can be read and moves can be stored: 503 if not."""
-    services = backend.services
-    try:
-        async with asyncio.timeout(READY_WITHIN):
-            await services.read(services.clock_storage.server_time)
-            await services.writer.put([], [])
-    except Exception as error:
-        logging.getLogger("fullhouse").warning("not ready: %s", first_line(error))
-        return respond({"status": "the database does not answer"}, 503)
-    return respond({"status": "ready"})
+    if await backend.readiness.get():
+        return respond({"status": "ready"})
+    return respond({"status": "the database cannot be read, or nothing can be stored in it"}, 503)
 
 
 @router.get("/metrics")
@@ -150,6 +143,26 @@ def numbers(backend: Backend) -> list[Number]:
         Number(
             "bot_misfits", counter, by_bots, "Imagined worlds that did not fit", bots["misfits"]
         ),
+        *caches(backend),
+    ]
+
+
+def caches(backend: Backend) -> list[Number]:
+    """What is kept in memory to be quick, and how much of it there may be."""
+    gauge, memory = "gauge", "Memory"
+    rates = backend.services.limits.rates()
+    counted = sum(len(rate.buckets) for rate in rates)
+    replays, reviews = backend.replays.kept, backend.reviews.kept
+    responses, chances = backend.responses.kept, backend.watcher_chances.kept
+    return [
+        Number("kept_faces", gauge, memory, "Faces of kits", KITS.faces, KITS.most),
+        Number("kept_replays", gauge, memory, "Moments of replays", replays.weight, replays.most),
+        Number("kept_reviews", gauge, memory, "Moments under review", reviews.weight, reviews.most),
+        Number(
+            "kept_responses", gauge, memory, "Bytes of responses", responses.weight, responses.most
+        ),
+        Number("kept_chances", gauge, memory, "Tables watched", chances.weight, chances.most),
+        Number("kept_rates", gauge, memory, "Rates counted", counted, MOST_BUCKETS * len(rates)),
     ]
 
 

@@ -86,7 +86,7 @@ async def open_puzzle(
     word = secrets.token_hex(WORD_BYTES)
     lines = [StoredLine(int(line.split()[1]), line, told=True, made=now) for line in puzzle.lines]
     lines.append(StoredLine(puzzle.seat, f"branch {puzzle.seat} {word}", told=True, made=now))
-    table = await backend.tables.create(lobby, guest, address, lines)
+    table = await backend.tables.create(lobby, guest, address, lambda: lines)
     table.resume()
     response: CodeShape = {"code": table.state.code}
     return respond(response, 201)

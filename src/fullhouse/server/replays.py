@@ -131,13 +131,13 @@ class Replays:
 
     def __init__(self, services: Services) -> None:
         self._services: Final = services
-        self._kept: Final = LruCache[str, TableReplay](
+        self.kept: Final = LruCache[str, TableReplay](
             REPLAY_MOMENTS, lambda replay: len(replay.tables)
         )
 
     async def get(self, lobby: Lobby) -> TableReplay:
         """The replay of a game that is over."""
-        return await self._kept.get(lobby.code, lambda: self._load(lobby))
+        return await self.kept.get(lobby.code, lambda: self._load(lobby))
 
     async def _load(self, lobby: Lobby) -> TableReplay:
         services = self._services

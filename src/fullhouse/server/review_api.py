@@ -12,6 +12,7 @@ from fastapi.responses import Response
 
 from fullhouse.bots.ladder import rung_of
 from fullhouse.games import game
+from fullhouse.play.replay import without_undone
 from fullhouse.server import game_catalogue, lobby_changes, review_storage, seat_changes
 from fullhouse.server.api_dependencies import (
     ABackend,
@@ -20,6 +21,7 @@ from fullhouse.server.api_dependencies import (
     Observer,
     check_challenge,
     check_observer,
+    finished_game,
     finished_replay,
     respond,
     seen_table,
@@ -37,6 +39,8 @@ from fullhouse.server.response_shapes import (
     NotesShape,
     ReviewStateShape,
 )
+from fullhouse.server.reviews import Reader
+from fullhouse.server.settings import NOTES_STORED
 from fullhouse.server.table_storage import StoredLine
 from fullhouse.table.chance import Dice
 from fullhouse.table.tracked_table import TrackedTable
@@ -48,14 +52,20 @@ WORD_BYTES: Final = 9
 
 @router.get("/tables/{code}/review")
 async def review(
-    backend: ABackend, guest: Guest, code: str, seat: Observer = None, at: int | None = None
+    backend: ABackend,
+    guest: Guest,
+    address: Address,
+    code: str,
+    seat: Observer = None,
+    at: int | None = None,
 ) -> Response:
     """The review of a game that is over, as far as it is computed, with the chances as an observer
     knew them. Asking starts to compute the rest; the decision that led to moment `at` comes first.
     """
-    lobby, _ = await finished_replay(backend, guest, code)
+    lobby = await finished_game(backend, guest, code)
     check_observer(lobby, seat)
-    response: ReviewStateShape = {"review": await backend.reviews.get(lobby, seat, at)}
+    found = await backend.reviews.get(lobby, Reader(address, guest), seat, at)
+    response: ReviewStateShape = {"review": found}
     return respond(response)
 
 
@@ -78,7 +88,7 @@ async def moves(backend: ABackend, guest: Guest, code: str, seat: Observer = Non
 @router.get("/tables/{code}/branches")
 async def branches(backend: ABackend, guest: Guest, code: str) -> Response:
     """The tables that you have tried from moments of this game."""
-    lobby, _ = await finished_replay(backend, guest, code)
+    lobby = await finished_game(backend, guest, code)
     services = backend.services
     rows = await services.read(services.review_storage.branches_of, lobby.code, guest)
     listed: list[BranchShape] = [
@@ -98,7 +108,7 @@ async def branches(backend: ABackend, guest: Guest, code: str) -> Response:
 @router.get("/tables/{code}/notes")
 async def notes(backend: ABackend, guest: Guest, code: str) -> Response:
     """Your own notes on a game that is over."""
-    lobby, _ = await finished_replay(backend, guest, code)
+    lobby = await finished_game(backend, guest, code)
     return respond(await notes_of(backend, guest, lobby.code))
 
 
@@ -113,6 +123,11 @@ async def write_note(
         raise Refused("There is no such moment; moments are 0 to {n}.", 404, n=last)
     text = " ".join(asked.text.split())
     services = backend.services
+    noted = {
+        row.n for row in await services.read(services.review_storage.notes_of, guest, lobby.code)
+    }
+    if len(noted - {n}) >= NOTES_STORED and text:
+        raise Refused("You have {n} notes on this game; delete one of them first.", n=NOTES_STORED)
     await services.writer.put([], review_storage.store_note(guest, lobby.code, n, text))
     return respond(await notes_of(backend, guest, lobby.code))
 
@@ -140,18 +155,22 @@ async def branch(
     services = backend.services
     who = Identity(asked.name, None) if asked.name else await services.identity_of(guest)
     tried = branch_lobby(lobby, guest, who, asked)
-    lines = (await services.read(services.table_storage.read_lines, lobby.code, 0))[: asked.at]
     word = ""
     if asked.deal:
         dealt = secrets.token_hex(WORD_BYTES)
         word = f" {asked.seat} {dealt}"
         await services.read(check_deal, found.tables[asked.at], asked.seat, dealt)
-    now = time.time()
-    lines = [*(line._replace(made=now) for line in lines)]
-    lines.append(StoredLine(asked.seat, f"branch{word}", told=True, made=now))
+
+    def lines_until() -> list[StoredLine]:
+        lines = services.table_storage.read_lines(lobby.code, 0)[: asked.at]
+        stand = without_undone(lobby.header(), [line.line for line in lines])
+        now = time.time()
+        last = StoredLine(asked.seat, f"branch{word}", told=True, made=now)
+        return [*(lines[at]._replace(line=text, made=now) for at, text in stand), last]
+
     async with services.branching.of(guest):
         await check_challenge(backend, lobby, guest)  # they may have asked twice at once
-        table = await backend.tables.create(tried, guest, address, lines)
+        table = await backend.tables.create(tried, guest, address, lines_until)
     table.resume()
     response: CodeShape = {"code": table.state.code}
     return respond(response, 201)

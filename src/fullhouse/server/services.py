@@ -20,6 +20,7 @@ from fullhouse.server.chat_storage import ChatStorage
 from fullhouse.server.clock_storage import ClockStorage, store_time
 from fullhouse.server.database import open_database
 from fullhouse.server.errors import Conflict, NotRead, NotStored, first_line
+from fullhouse.server.fair_gate import FairGate
 from fullhouse.server.fanout import Fanout, LocalFanout
 from fullhouse.server.guest_cookies import GuestCookies, read_key
 from fullhouse.server.guest_storage import GuestStorage
@@ -29,7 +30,7 @@ from fullhouse.server.limits import ServerLimits
 from fullhouse.server.result_storage import ResultStorage
 from fullhouse.server.review_storage import ReviewStorage
 from fullhouse.server.server_time import ServerTime
-from fullhouse.server.settings import Settings
+from fullhouse.server.settings import HINTS_AT_ONCE, Settings
 from fullhouse.server.table_storage import TableStorage
 from fullhouse.server.worker_pool import COMMAND, WorkerPool
 from fullhouse.server.write_queue import WriteQueue
@@ -76,6 +77,7 @@ class Services:
         self.writer: WriteQueue
         self.fanout: Fanout = LocalFanout()
         self.bot_workers = WorkerPool()
+        self.hint_gate: Final = FairGate(HINTS_AT_ONCE)
         self.bot_counters: Final = BotCounters()
         self.record_workers = WorkerPool()
         self.review_workers = WorkerPool((*COMMAND, "--patient"), REVIEWERS)

@@ -32,6 +32,8 @@ class Settings:
     """
     ask_lasts: float = 60.0
     """Seconds that a consent vote stays open."""
+    ready_every: float = 1.0
+    """Seconds between two tries whether moves can be stored, however many ask."""
 
     seat_kept: float = 10 * MINUTE
     """Seconds for which a guest who is not connected keeps their seat at somebody else's listed
@@ -49,6 +51,8 @@ class Settings:
     """
     time_stored_every: float = 5.0
     """Seconds between two writes of the server's running time, while a clock runs."""
+    branches_kept_for: float = 30 * DAY
+    """Seconds after which a finished table that branches off another is deleted."""
     link_lasts: float = 15 * MINUTE
     """Seconds after which a link that moves a seat expires."""
     sweeps_every: float = MINUTE
@@ -57,11 +61,17 @@ class Settings:
     """Seconds after which a table without sockets is dropped from memory."""
     reviews_for: float = 10 * MINUTE
     """Seconds after a review was last asked for in which the rest of it is computed."""
+    reviews_stored_every: float = 10.0
+    """Seconds after which what was computed of reviews is stored."""
 
     most_tables: int = 20_000
     """Open tables: those that wait or are being played."""
     address_tables: int = 1000
     """Open tables created from one address, so that nobody fills the server alone."""
+    guest_branches: int = 200
+    """Finished tables of one guest that branch off others; the oldest are deleted."""
+    address_branches: int = 2000
+    """The same for those made from one address."""
     most_tables_listed: int = 50
     address_tables_listed: int = 5
     """Of these, tables created from one address; for others at that address, all of them."""
@@ -128,7 +138,9 @@ class Settings:
     messages_a_second: float = 30.0
     """All other commands, and HTTP requests."""
     messages_at_once: float = 120.0
-    tables_a_minute: float = 20.0
+    tables_an_hour: float = 100.0
+    """Less than an address may make, so that one guest does not take that from the others."""
+    tables_at_once: float = 20.0
     renames_a_minute: float = 20.0
     """Changes of a guest's name, each of which changes all their open tables."""
     histories_a_minute: float = 60.0
@@ -138,6 +150,9 @@ class Settings:
     chats_a_minute: float = 60.0
     """Chat lines, which are stored, and reactions."""
     chats_at_once: float = 30.0
+    unseen_options_a_second: float = 3.0
+    """Requests about a game with options for which no response is kept."""
+    unseen_options_at_once: float = 100.0
     undos_a_minute: float = 60.0
     undos_at_once: float = 30.0
     hints_a_minute: float = 30.0
@@ -152,6 +167,10 @@ class Settings:
     address_tables_at_once: float = 60.0
     address_hints_a_minute: float = 240.0
     address_hints_at_once: float = 60.0
+    address_unseen_options_a_second: float = 20.0
+    address_unseen_options_at_once: float = 500.0
+    address_chats_a_minute: float = 900.0
+    address_chats_at_once: float = 300.0
     address_guests_a_minute: float = 60.0
     """New guests: requests without a cookie."""
     address_guests_at_once: float = 300.0
@@ -181,12 +200,23 @@ MOST_BUCKETS: Final = 10_000
 MOST_WAITING: Final = 1000
 """Jobs that may wait for a worker; more would wait longer than anybody does."""
 
+CHAT_STORED: Final = 500
+"""Chat lines of one table that are stored; the oldest are deleted."""
+
+NOTES_STORED: Final = 300
+"""Notes of one guest on one game."""
+
+HINTS_AT_ONCE: Final = 2
+"""Hints of one address that workers are asked for at a time; its other guests wait by turns."""
+
 REPLAY_MOMENTS: Final = 6000
 """Moments of the finished games that are kept in memory for those who replay them; a single long
 game may exceed it.
 """
-REVIEWS_KEPT: Final = 12
-"""Reviews in memory."""
+REVIEW_MOMENTS: Final = 6000
+"""The same for the games under review."""
+RESPONSES_BYTES: Final = 8_000_000
+"""Responses about games with their options that are kept in memory."""
 CHANCES_KEPT: Final = 200
 """Tables in memory whose last chances those who watch were shown."""
 

@@ -125,6 +125,7 @@ class SocketEndpoint:
                 limits.undos.check(socket.guest)
             elif command["do"] in ("chat", "react"):
                 limits.chats.check(socket.guest)
+                limits.address_chats.check(socket.address)
             elif command["do"] == "hint":
                 limits.hints.check(socket.guest)
                 limits.address_hints.check(socket.address)

@@ -187,14 +187,19 @@ class TableRegistry:
     # Creating tables.
 
     async def create(
-        self, lobby: Lobby, guest: str, address: str, lines: Sequence[StoredLine] = ()
+        self,
+        lobby: Lobby,
+        guest: str,
+        address: str,
+        read_lines: Callable[[], list[StoredLine]] | None = None,
     ) -> LiveTable:
         """Stores a new table, within the limits of its creator and their address; also the lines
-        of one that branches off another.
+        of one that branches off another, which are read only then, in another thread.
         """
         services = self._services
         services.limits.new_tables.check(guest)
         services.limits.address_new_tables.check(address)
+        lines = [] if read_lines is None else await services.read(read_lines)
         lobby.address = services.guests.mask(address)
         lobby.changed = time.time()
         while True:
@@ -203,7 +208,7 @@ class TableRegistry:
                 break
             except Conflict:  # the code is taken
                 lobby.code = new_code()
-        stored = StoredTable(lobby, list(lines), [], [])
+        stored = StoredTable(lobby, lines, [], [])
         if lines:  # there is a game to replay
             table = await services.read(self._open, stored)
         else:
@@ -282,10 +287,12 @@ class TableRegistry:
 
     async def _sweep(self) -> None:
         while True:
+            self._services.limits.forget_full()
             try:
                 await self._services.read_revoked()
                 await self.free_seats()
                 await self.expire(self._expiry_date())
+                await self.delete_branches(self._expiry_date())
             except Exception as error:  # the database may be away for a while
                 log.warning("expired tables could not be closed: %s", first_line(error))
             await asyncio.sleep(self._services.settings.sweeps_every)
@@ -359,6 +366,26 @@ class TableRegistry:
                 raise
             except Exception as error:
                 log.warning("table %s was left as it is: %s", code, first_line(error))
+
+    async def delete_branches(self, now: float) -> None:
+        """Deletes finished tables that branch off others, once they are old or too many."""
+        services, settings = self._services, self._services.settings
+        of_guest, of_address = Counter[str](), Counter[str]()
+        for branch in await services.read(services.table_storage.finished_branches):
+            guest, address = branch.host or branch.code, branch.address or branch.code
+            of_guest[guest] += 1
+            of_address[address] += 1
+            if (
+                branch.changed >= now - settings.branches_kept_for
+                and of_guest[guest] <= settings.guest_branches
+                and of_address[address] <= settings.address_branches
+            ):
+                continue
+            table = self.live.get(branch.code)
+            if table is not None and not table.presence.sockets:
+                self.drop(table)
+            if branch.code not in self.live:  # nobody looks at it
+                await services.writer.put([], table_storage.delete_table(branch.code))
 
     def is_live(self, table: LiveTable) -> bool:
         """Whether it is still the one in memory."""

@@ -25,9 +25,9 @@ from fullhouse.server.chat_storage import ChatLine, read_chat
 from fullhouse.server.clock_storage import read_clocks
 from fullhouse.server.clocks import SeatClock
 from fullhouse.server.database import snapshot
-from fullhouse.server.database_tables import LINES, SEATS, TABLES
+from fullhouse.server.database_tables import ABOUT_TABLES, LINES, SEATS, TABLES
 from fullhouse.server.event_shapes import EndedShape
-from fullhouse.server.lobby import BOT, OPEN, OVER, PLAYING, WAITING, Lobby, Seat
+from fullhouse.server.lobby import BOT, CLOSED, OPEN, OVER, PLAYING, WAITING, Lobby, Seat
 from fullhouse.server.write_queue import Change, Row
 
 TABLE_COLUMNS: Final = [column.name for column in TABLES.columns]
@@ -50,6 +50,14 @@ END_TABLE: Final = (
 )
 NEW_SEAT: Final = insert(SEATS)
 CLEAR_SEATS: Final = delete(SEATS).where(SEATS.c.table == bindparam("this"))
+DROP_LINE: Final = delete(LINES).where(
+    LINES.c.table == bindparam("this"), LINES.c.n == bindparam("number")
+)
+DROP_TABLE: Final = [
+    delete(TABLES).where(TABLES.c.code == bindparam("this")),
+    *(delete(t).where(t.c.table == bindparam("this")) for t in ABOUT_TABLES),
+]
+"""Deletes a table, and everything that is stored about it."""
 FIND_TABLE: Final = select(TABLES).where(TABLES.c.code == bindparam("this"))
 FIND_SEATS: Final = select(SEATS).where(SEATS.c.table == bindparam("this")).order_by(SEATS.c.seat)
 FIND_LINES: Final = (
@@ -75,6 +83,15 @@ class StoredTable(NamedTuple):
     lines: list[StoredLine]
     chat: list[ChatLine]
     clocks: list[SeatClock]
+
+
+class FinishedBranch(NamedTuple):
+    """A finished table that branches off another: who tried it, from which address, and when."""
+
+    code: str
+    host: str | None
+    address: str | None
+    changed: float
 
 
 class TableStorage:
@@ -214,6 +231,16 @@ class TableStorage:
             )
             return Counter(dict(map(tuple, connection.execute(count))))
 
+    def finished_branches(self) -> list[FinishedBranch]:
+        """The finished tables that branch off others, those changed last first."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(
+                select(*(TABLES.c[name] for name in FinishedBranch._fields))
+                .where(TABLES.c.branch_of.is_not(None), TABLES.c.state.in_([OVER, CLOSED]))
+                .order_by(TABLES.c.changed.desc())
+            )
+            return [FinishedBranch(*row) for row in rows]
+
     def lines_of(self, guest: str) -> list[tuple[str, str, float]]:
         """What a guest did in finished games: the table, the line and when, in order."""
         with self._engine.connect() as connection:
@@ -251,6 +278,16 @@ def update_table(was: Lobby, lobby: Lobby) -> list[Change]:
 def end_table(code: str, ended: EndedShape) -> list[Change]:
     """Stores that the game is over, with its last line."""
     return [Change(END_TABLE, {"this": code, "how": ended}, 1)]
+
+
+def delete_line(code: str, n: int) -> list[Change]:
+    """Deletes a line."""
+    return [Change(DROP_LINE, {"this": code, "number": n})]
+
+
+def delete_table(code: str) -> list[Change]:
+    """Deletes a table with everything that is stored about it."""
+    return [Change(statement, {"this": code}) for statement in DROP_TABLE]
 
 
 def _read_lines(connection: Connection, code: str, first: int) -> list[StoredLine]:

@@ -56,7 +56,7 @@ class WatcherChances:
     """The last chances of each table that somebody watches."""
 
     def __init__(self) -> None:
-        self._last: Final = LruCache[str, WatchedChances](CHANCES_KEPT)
+        self.kept: Final = LruCache[str, WatchedChances](CHANCES_KEPT)
 
     async def get(self, table: LiveTable, guest: str) -> WatchedChancesShape:
         """Everybody's chances now, from what everybody may know."""
@@ -69,7 +69,7 @@ class WatcherChances:
         state.playing()
         # One at a time for each table: a quick game must not fill the queue of the workers.
         try:
-            last = await self._last.get(
+            last = await self.kept.get(
                 state.code, lambda: _work_out(table), lambda last: last.seed == seed_of(state)
             )
         except (JobFailed, NoWorld) as failed:

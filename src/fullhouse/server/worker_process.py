@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from fullhouse.bots import BOTS, World
+from fullhouse.bots.hints import SECONDS as HINT_SECONDS
 from fullhouse.bots.hints import HintRow, hint_rows
 from fullhouse.bots.ladder import SECONDS, LadderBot
 from fullhouse.bots.rollouts import Rollouts
@@ -60,7 +61,8 @@ def choose(job: dict[str, Any]) -> dict[str, Any]:
 def hint(job: dict[str, Any]) -> list[HintRow]:
     """The best choices of a seat in a world of its own."""
     world = World(game(job["game"]).restore(job["world"]))
-    return hint_rows(world, job["seat"], Dice(job["dice"]), job["seconds"])
+    seconds = min(job["seconds"], HINT_SECONDS)
+    return hint_rows(world, job["seat"], Dice(job["dice"]), seconds)
 
 
 def write(job: dict[str, Any]) -> str:

@@ -18,6 +18,7 @@ from fullhouse.table.formatting import Formatter, plain
 from fullhouse.table.ids import Seat
 from fullhouse.table.imagined_table import open_imagined
 from fullhouse.table.kit import Kit
+from fullhouse.table.kit_cache import KitCache
 from fullhouse.table.messages import Message, say
 from fullhouse.table.options import Options
 from fullhouse.table.pieces import Piece
@@ -29,8 +30,8 @@ from fullhouse.table.tactics import Tactics
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.zones import Facts, Zones
 
-MOST_KITS: Final = 256
-"""How many kits, by seats and options, a game caches."""
+KITS: Final = KitCache()
+"""The kits of all games that were used last, by seats and options."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,7 +79,6 @@ class Game:
         self.tactics: Final = Tactics() if tactics is None else tactics
         self.arranges: Final[bool] = type(self).arrange is not Game.arrange
         """Whether worlds are arranged by the game itself instead of dealt by the default rule."""
-        self._kits: dict[str, Kit] = {}
 
     @property
     def action_count(self) -> int:
@@ -205,7 +205,7 @@ class Game:
     def kit(self, seats: int, options: Mapping[str, Any]) -> Kit:
         """The kit for these seats and options; BadInput says what does not fit."""
         key = f"{seats} {sorted(options.items())}" if options else str(seats)
-        found = self._kits.get(key)
+        found = KITS.get(self, key)
         if found is None:
             if seats not in self.seats:
                 raise BadInput(f"{self.title} is played by {self.seat_range()}, not {seats}.")
@@ -215,10 +215,8 @@ class Game:
                 usual = Kit(self, seats, self.options.resolve({}, seats))
                 message = reason.write(usual)
                 raise BadInput(plain(Formatter(usual).refusal(message)), message)
-            if len(self._kits) >= MOST_KITS:
-                self._kits.clear()
             found = Kit(self, seats, settings)
-            self._kits[key] = found
+            KITS.keep(key, found)
         return found
 
     def usual_seats(self) -> int:

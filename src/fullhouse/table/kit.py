@@ -75,6 +75,8 @@ class Kit:
         self.no_loose: Final = self._per_zone([0 for _ in self.box])
         self.zeros: Final = self._zeros()
         """A 0 for every zone, to be copied."""
+        self.derived: Final[dict[str, Any]] = {}
+        """What others have worked out from it, by the function that did (`looks/derived.py`)."""
 
     def _check(self, game: Game) -> None:
         """Rejects what the engine cannot represent, before anything is built on it."""

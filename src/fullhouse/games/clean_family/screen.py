@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from rich.cells import cell_len
@@ -40,6 +39,7 @@ from fullhouse.games.clean_family.cards import (
 from fullhouse.games.clean_family.decision import WHICH_MEMBER, Decision
 from fullhouse.games.clean_family.options import SIDES, last_item_round
 from fullhouse.games.clean_family.shapes import BIT, CODES, FORMS, SIDE
+from fullhouse.looks.derived import derived
 from fullhouse.looks.resolved import styles_of
 from fullhouse.table.cards import slug
 from fullhouse.table.english import PLAIN
@@ -65,7 +65,7 @@ def draw(kit: Kit, view: ViewShape, names: list[str], words: Catalogue) -> Rende
     return CleanFamilyScreen(kit, view, names, words)
 
 
-@cache
+@derived
 def inks(kit: Kit) -> list[str]:
     """By symbol: how its letter is printed."""
     looks = [styles_of(kit)[slug(symbol)] for symbol in SYMBOLS]

@@ -214,7 +214,7 @@ class Twins:
         self.other.live.vote.id = self.one.live.vote.id
         self.other.live.hints._given = self.one.live.hints._given.copy()
         for side in self.sides:
-            side.server.backend.watcher_chances._last._kept.clear()
+            side.server.backend.watcher_chances.kept._kept.clear()
         for side in self.sides:
             for windows in side.windows:
                 for window in range(len(windows)):

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from fullhouse.server import redis_fanout
 from fullhouse.server.redis_fanout import BEAT, STALE, RedisFanout
 from tests.play.toy import BID, DRAW, Toy
 from tests.server.clients import TableClient, run, running_server
@@ -40,7 +39,7 @@ def test_a_process_knows_who_is_there_only_once_it_has_heard_all_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
-    monkeypatch.setattr(redis_fanout.time, "monotonic", lambda: now)
+    monkeypatch.setattr("fullhouse.server.redis_fanout.time.monotonic", lambda: now)
     fanout = RedisFanout("redis://127.0.0.1:1")
     listener: Any = None  # is not told of changes that are our own
     known = []

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from fullhouse.games import games
+from fullhouse.server.database_tables import SEATS
 from fullhouse.server.fanout import LocalFanout
 from fullhouse.server.settings import DAY, Settings
 from tests.play.toy import Toy
@@ -195,6 +197,25 @@ def test_nobody_takes_all_seats_where_others_wait(limit: str, toy: Toy, tmp_path
             assert "ok" in await clients[first].do("stand", seat=1)
             third = next(n for n in range(4) if n not in (*sitting, other))
             assert "ok" in await clients[third].do("sit", seat=1)
+
+    run(work)
+
+
+@pytest.mark.parametrize("then", ["start", "close"])
+def test_where_a_seat_was_taken_from_is_forgotten(then: str, toy: Toy, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as server:
+            ann, ben = guest_at(server, "192.0.2.1"), guest_at(server, "192.0.2.2")
+            code = await ann.create_table(**LISTED)
+            a, b = await window(ann, code), await window(ben, code)
+            assert "ok" in await b.do("sit", seat=1, name="Ben")
+            seats = server.services.table_storage.seats_elsewhere
+            address = server.services.guests.mask("192.0.2.2")
+            assert seats("", address) == (0, 1)
+            assert "ok" in await a.do(then)
+            with server.services.engine.connect() as connection:
+                found = connection.execute(select(SEATS.c.address)).all()
+            assert found == [(None,), (None,)]
 
     run(work)
 

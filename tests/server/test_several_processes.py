@@ -55,6 +55,40 @@ def test_whoever_enters_sees_what_another_process_has_stored(
     run(work)
 
 
+def test_a_table_closed_at_one_process_is_closed_at_another(
+    shared: None, toy: Toy, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as one, running_server(tmp_path) as two:
+            ann, ben = one.guest(), two.guest()
+            code = await ann.create_table(game="toy", seats=2, sit=0, name="Ann")
+            a, b = await ann.connect(code), await ben.connect(code)
+            assert (await a.do("set", newcomers=False))["ok"]
+            assert (await b.do("sit", seat=1, name="Ben"))["status"] == 403
+            assert (await two.guest().connect(code)).closed == 4404
+
+    run(work)
+
+
+def test_devices_signed_out_at_one_process_are_so_at_another(
+    shared: None, toy: Toy, tmp_path: Path
+) -> None:
+    async def work() -> None:
+        async with running_server(tmp_path) as one, running_server(tmp_path) as two:
+            a, b, code = await two_processes(one, two)
+            ben = one.guest()
+            ben.http.cookies.update(two.guests[0].http.cookies)
+            assert (await ben.request("POST", "/me/sign-out-others")).status_code == 200
+            assert "ok" in await a.do("act", seat=0, at=0, action=BID)
+            await two.tables.live[code].catch_up()
+            assert (await b.do("act", seat=1, at=0, action=BID))["status"] == 403
+            again = await ben.connect(code)
+            await again.wait_for(lambda: 1 in again.seats)
+            assert "ok" in await again.do("act", seat=1, at=0, action=BID)
+
+    run(work)
+
+
 def test_the_end_of_a_game_is_told_once_and_truly_on_every_process(
     shared: None, toy: Toy, tmp_path: Path
 ) -> None:

@@ -150,7 +150,8 @@ def start(lobby: Lobby, guest: str, now: float, is_host_here: bool = True) -> No
     lobby.version = game(lobby.game).version
     lobby.state = PLAYING
     lobby.started = when(now)
-    lobby.seats = [replace(seat, dealt=seat.guest, address=None) for seat in lobby.seats]
+    lobby.seats = [replace(seat, dealt=seat.guest) for seat in lobby.seats]
+    _forget_addresses(lobby)
     game(lobby.game).kit(len(lobby.seats), lobby.options)  # refuses what does not fit
 
 
@@ -178,6 +179,12 @@ def finish(lobby: Lobby, ended: EndedShape) -> None:
         raise Refused("This game is over.")
     lobby.state = CLOSED if lobby.state == WAITING else OVER
     lobby.ended = ended
+    _forget_addresses(lobby)
+
+
+def _forget_addresses(lobby: Lobby) -> None:
+    """Deletes from which addresses the seats were taken: that matters only before the start."""
+    lobby.seats = [replace(seat, address=None) for seat in lobby.seats]
 
 
 def is_complete_with(lobby: Lobby, guest: str) -> bool:

@@ -12,9 +12,8 @@ from threading import Event, Thread
 import pytest
 
 from fullhouse.watchdog import STUCK_LOOKS, NeverReturns, Watchdog, codes_of
-from tests.browser.plugin_games import offer
+from tests.browser.plugin_games import install_spinning, path_with
 
-ROOT = Path(__file__).parents[1]
 LOOKS = 2
 """How often a call may be seen in these tests."""
 
@@ -102,25 +101,12 @@ def test_calls_that_come_and_go_are_left_alone() -> None:
         Short().look()
 
 
-SPINNING = """
-from tests.lab.toy_games import Lots, Turn
-
-def take(self, t, action):
-    while True:
-        pass
-
-Turn.take = take
-GAME = Lots()
-"""
-
-
 def fullhouse(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs a command where the packages of this folder are installed."""
-    path = os.pathsep.join([str(folder), str(ROOT), *sys.path])
     return subprocess.run(
         [sys.executable, "-m", "fullhouse", *arguments],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": path},
+        env={**os.environ, "PYTHONPATH": path_with(folder)},
         capture_output=True,
         text=True,
         timeout=300,
@@ -130,8 +116,7 @@ def fullhouse(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]
 
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_a_simulation_of_rules_that_do_not_return_ends(tmp_path: Path, processes: str) -> None:
-    (tmp_path / "spinning.py").write_text(SPINNING)
-    offer(tmp_path, {"lots": "spinning:GAME"})
+    install_spinning(tmp_path)
     done = fullhouse(
         tmp_path, "sim", "lots", "--games", "20", "--no-extras", "--processes", processes
     )

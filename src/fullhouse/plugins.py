@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from traceback import extract_tb
 from typing import TYPE_CHECKING
 
 from fullhouse.watchdog import LOADING_LOOKS, WATCHDOG
@@ -49,6 +48,8 @@ def _named(plugin: EntryPoint) -> str:
 
 def _place(error: BaseException) -> str:
     """The line that raised an error, if it is the plugin's."""
+    from traceback import extract_tb
+
     (last,) = extract_tb(error.__traceback__)[-1:] or (None,)
     if last is None or "importlib" in last.filename or last.filename == __file__:
         return ""

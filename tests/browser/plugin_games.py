@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "add-a-game.md"
+ROOT: Final = Path(__file__).parents[2]
+PAGE: Final = ROOT / "docs" / "add-a-game.md"
 OFFERED: Final = {
     "court": "tests.looks.court.rules:GAME",
     "high-card": "high_card.rules:GAME",
     "magpies": "magpies:GAME",
 }
+
+SPINNING: Final = """
+from tests.lab.toy_games import Lots, Turn
+
+def take(self, t, action):
+    while True:
+        pass
+
+Turn.take = take
+GAME = Lots()
+"""
 
 
 def install(folder: Path) -> Path:
@@ -38,3 +52,14 @@ def offer(folder: Path, games: Mapping[str, str]) -> None:
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: offered\nVersion: 1\n")
     lines = [f"{name} = {value}" for name, value in games.items()]
     (about / "entry_points.txt").write_text("\n".join(["[fullhouse.games]", *lines, ""]))
+
+
+def install_spinning(folder: Path) -> None:
+    """Puts a package there whose game begins well and then does not return, and one that fails."""
+    (folder / "spinning.py").write_text(SPINNING)
+    offer(folder, {"lots": "spinning:GAME", "missing": "nonesuch:GAME"})
+
+
+def path_with(folder: Path) -> str:
+    """PYTHONPATH for another process that has these packages, and all that this one has."""
+    return os.pathsep.join([str(folder), str(ROOT), *sys.path])

@@ -23,7 +23,9 @@ from fullhouse.cli import main
 from fullhouse.games import games
 from fullhouse.server.serve import listen, lock_folder, qr_code
 from fullhouse.server.socket_endpoint import SocketEndpoint
+from fullhouse.server.table_registry import SET_ASIDE
 from fullhouse.table.errors import BadInput
+from tests.browser.plugin_games import install_spinning, path_with
 from tests.server.clients import PATIENCE
 from tests.server.received_views import current_view
 
@@ -276,6 +278,37 @@ def test_the_network_address_is_printed_with_a_qr_code(tmp_path: Path) -> None:
     rows = qr_code("http://192.168.178.23:8080").splitlines()
     assert len({len(row) for row in rows}) == 1
     assert max(map(len, rows)) <= 40
+
+
+def test_rules_that_do_not_return_stop_only_their_own_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install_spinning(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", path_with(tmp_path))
+    with running(tmp_path) as program:
+        assert program.process.stdout is not None
+        assert program.process.stdout.readline().startswith("Press Ctrl-C")
+        assert program.process.stdout.readline() == (
+            "The plugin missing (nonesuch:GAME, of offered 1) is left out: "
+            "ModuleNotFoundError: No module named 'nonesuch'.\n"
+        )
+        codes, ann = [], ""
+        for id in ("lots", GAME.id):
+            body = {"game": id, "seats": SEATS}
+            table, ann = program.request("POST", "/tables", ann, body)
+            codes.append(table["code"])
+        with program.connect(codes[0], ann) as line, program.connect(codes[1], ann) as other:
+            for each in (line, other):
+                each.send(json.dumps({"id": 0, "do": "start", "fill": "greedy"}))
+                assert hear(each, "table")["seats"]
+            assert hear(line, "gone")["text"] == SET_ASIDE
+            other.send(json.dumps({"id": 1, "do": "watch"}))
+            while hear(other, "reply")["re"] != 1:
+                pass
+        program.process.kill()
+        _, said = program.process.communicate()
+    assert f"table {codes[0]} (lots) is set aside: Lots: the step Turn (seat " in said
+    assert "NeverReturns: its code does not return" in said
 
 
 def test_the_terminal_needs_nothing_of_the_server(tmp_path: Path) -> None:

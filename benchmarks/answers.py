@@ -14,7 +14,7 @@ the same deals. `measure` names figures; "words: figure" puts other words to one
     ends by RULE, games with WHAT, WHAT a game     WHAT is as in the lab's rows: "card X", "rule R",
                                            "verb play", "step Draw"
     at most N turns                        games that are as short as that
-    win with CARD                          what those seats win that played such a card
+    win with CARD                          what those seats win that drew such a card
 
 What a figure changes is the mean difference on the same deals from the first candidate that was
 played by the same bots and seats. Where an entry names a `probe` (see probes.py), its figures go
@@ -59,7 +59,7 @@ from fullhouse.lab.intervals import (
     estimate_share,
 )
 from fullhouse.lab.paired_differences import Measure, measures
-from fullhouse.lab.plan import Plan, plan_sim
+from fullhouse.lab.plan import AS_AT_A_TABLE, Plan, plan_sim
 from fullhouse.lab.run import Run
 from fullhouse.lab.run_folder import write_atomically
 from fullhouse.lab.runner import play_chunks
@@ -69,7 +69,6 @@ from fullhouse.table.game import Game
 
 ROOT: Final = Path(__file__).parent.parent
 RUNS: Final = ROOT / "build" / "answers"
-THINKING: Final = int(Plan._field_defaults["thinking"])
 BOTS_WIN: Final = [f"{bot} wins" for bot in BOTS]
 LUCK: Final = "explained by the deal"
 
@@ -99,15 +98,15 @@ def used(what: str) -> pl.Expr:
 
 
 def with_card(title: str) -> pl.Expr:
-    """What seats that played this card got, on average; nothing where none did."""
-    return pl.struct("seat", "card", "played", "shares").map_elements(
+    """What seats that drew this card got, on average; nothing where none did."""
+    return pl.struct("seat", "card", "drawn", "shares").map_elements(
         lambda row: _won_with(row, title), return_dtype=pl.Float64
     )
 
 
 def _won_with(row: dict[str, Any], title: str) -> float | None:
-    lists = zip(row["seat"], row["card"], row["played"], strict=True)
-    seats = {seat for seat, card, played in lists if card == title and played}
+    lists = zip(row["seat"], row["card"], row["drawn"], strict=True)
+    seats = {seat for seat, card, drawn in lists if card == title and drawn}
     return sum(row["shares"][seat] for seat in seats) / len(seats) if seats else None
 
 
@@ -210,6 +209,19 @@ def rounded(value: float, is_share: bool) -> float:
     return round(value * 100 if is_share else value, 2)
 
 
+def plan_of(answer: DesignQuestion, one: Candidate, game: Game) -> Plan:
+    """The games of a candidate."""
+    return plan_sim(
+        game,
+        one.seats,
+        one.games,
+        tuple(answer.bots_of(one).split(",")),
+        one.options,
+        extras=False,
+        thinking=one.thinking or AS_AT_A_TABLE,
+    )
+
+
 def filled(answer: DesignQuestion, game: Game, processes: int) -> DesignQuestion:
     """The entry with what was measured."""
     firsts: dict[tuple[int, str, int], dict[str, Measured]] = {}
@@ -217,15 +229,7 @@ def filled(answer: DesignQuestion, game: Game, processes: int) -> DesignQuestion
     commands: dict[str, None] = {}
     for one in answer.candidates:
         bots = answer.bots_of(one)
-        plan = plan_sim(
-            game,
-            one.seats,
-            one.games,
-            tuple(bots.split(",")),
-            one.options,
-            extras=False,
-            thinking=one.thinking or THINKING,
-        )
+        plan = plan_of(answer, one, game)
         found = measured(one, answer, plan, processes)
         first = firsts.setdefault((one.seats, bots, plan.thinking), found)
         figures = []
@@ -234,7 +238,8 @@ def filled(answer: DesignQuestion, game: Game, processes: int) -> DesignQuestion
             ends = range_of(this.found, this.is_share)
             unit = "%" if this.is_share else ""
             figures.append(Figure(what=what, unit=unit, change=by, **ends.model_dump()))
-        candidates.append(one.model_copy(update={"games": plan.games(), "figures": figures}))
+        measured_now = {"games": plan.games(), "figures": figures, "outdated": None}
+        candidates.append(one.model_copy(update=measured_now))
         commands[command(plan, bots)] = None
         print(f"  {one.name} ({bots}): {'; '.join(f'{f.what} {f.value}' for f in figures)}")
     if answer.probe:
@@ -247,7 +252,7 @@ def command(plan: Plan, bots: str) -> str:
     """What plays the same games at a terminal."""
     words = ["fullhouse", "sim", plan.game, "--seats", str(plan.seats)]
     words += ["--games", str(plan.games()), "--bots", bots]
-    if plan.thinking != THINKING:
+    if plan.thinking != AS_AT_A_TABLE:
         words += ["--thinking", str(plan.thinking)]
     for name, value in plan.arms[0].options.items():
         text = value if isinstance(value, str) else json.dumps(value)

@@ -23,13 +23,14 @@ def with_tables(page: str) -> str:
     for path in sorted(GAMES.glob("*/answers.json")):
         title, *_ = path.with_name("rulebook.md").read_text(encoding="utf-8").splitlines()
         lines += [f"#{title}", ""]
+        ladder = json.loads(path.with_name("ladder.json").read_text(encoding="utf-8"))
         for answer in json.loads(path.read_text(encoding="utf-8")):
-            lines += answer_text(answer)
+            lines += answer_text(answer, ladder)
     return before + "\n".join(lines)
 
 
-def answer_text(answer: dict[str, Any]) -> list[str]:
-    """One entry, in Markdown."""
+def answer_text(answer: dict[str, Any], ladder: dict[str, Any]) -> list[str]:
+    """One entry, in Markdown; the ladder says how strong bots are at a table."""
     candidates = answer["candidates"]
     heads = list(dict.fromkeys(f["what"] for one in candidates for f in one["figures"]))
     lines = [
@@ -42,11 +43,36 @@ def answer_text(answer: dict[str, Any]) -> list[str]:
     ]
     for one in candidates:
         texts = {figure["what"]: figure_text(figure) for figure in one["figures"]}
-        cells = [one["name"], str(one["seats"]), one.get("bots", answer["bots"]), str(one["games"])]
+        games = f"{one['games']}{' †' if one.get('outdated') else ''}"
+        cells = [one["name"], str(one["seats"]), bots_text(answer, one, ladder), games]
         cells += [texts.get(what, "–") for what in heads]
         lines.append(f"| {' | '.join(cells)} |")
     lines += ["", answer["result"], "", f"**{answer['recommendation']}**", "", "```"]
     return [*lines, *answer["commands"], "```", ""]
+
+
+def bots_text(answer: dict[str, Any], one: dict[str, Any], ladder: dict[str, Any]) -> str:
+    """The bots of a candidate; those that are not as strong as at a table, with their strength."""
+    names = one.get("bots", answer["bots"]).split(",")
+    usual = {name: iterations(ladder, name, one["seats"]) for name in names}
+    thinking = one.get("thinking")
+    return ", ".join(
+        f"{name} ({thinking} of {usual[name]} games)"
+        if thinking and usual[name] not in (None, thinking)
+        else name
+        for name in names
+    )
+
+
+def iterations(ladder: dict[str, Any], name: str, seats: int) -> int | None:
+    """The games that a rung imagines for each choice at a table; None for other bots."""
+    rung = next((rung for rung in ladder["rungs"] if rung["name"] == name), None)
+    if rung is None:
+        return None
+    by_seats = {int(count): games for count, games in ladder["imagined"].items()}
+    below = [count for count in by_seats if count <= seats]
+    games: int = rung.get("imagined", by_seats[max(below) if below else min(by_seats)])
+    return games
 
 
 def figure_text(figure: dict[str, Any]) -> str:

@@ -85,6 +85,11 @@ PARTS = {
         [f"tests/{name}" for name in ("games", "bots", "envs", "play", "review")],
         ENGINE,
     ),
+    "lab": Part(
+        "the figures of the answers, and the lab's expert against greedy",
+        ["tests/lab"],
+        ("src/fullhouse", "benchmarks/answers.py", "benchmarks/probes.py", "benchmarks/games"),
+    ),
     "server": Part("the server, with every case of its websocket", ["tests/server"], ["src"]),
     "print": Part("every game printed", ["tests/browser/test_print.py"], PAGES),
     "browser": Part(

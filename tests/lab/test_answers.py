@@ -12,7 +12,9 @@ import pytest
 
 import fullhouse as fh
 from fullhouse.bots import BOTS
+from fullhouse.bots.ladder import NAMES, file_of, iterations_at_a_table, read_ladder
 from fullhouse.lab.answers import answers_of, read_answers, write_answers
+from fullhouse.server import game_catalogue
 from fullhouse.table.errors import BadInput
 from tests.test_docs import explains
 
@@ -49,19 +51,79 @@ def test_a_table_has_a_row_for_each_candidate_and_a_column_for_each_figure(
     asked = {"draft": "It does not say.", "rule": "LO-1.1", "question": "How many?"}
     candidates = [
         {"name": "one", "seats": 2, "games": 100, "figures": [turns]},
-        {"name": "two", "seats": 3, "games": 90, "bots": "expert"},
+        {"name": "two", "seats": 3, "games": 90, "bots": "expert,greedy"},
     ]
     candidates[1]["figures"] = [{**turns, "change": change}, share]
     told = {"result": "It varies.", "recommendation": "Leave it.", "commands": ["fullhouse sim"]}
-    lines = script["answer_text"](asked | told | {"bots": "greedy", "candidates": candidates})
+    ladder = {
+        "imagined": {"2": 400},
+        "rungs": [{"name": "easy", "imagined": 20}, {"name": "expert"}],
+    }
+    answer = asked | told | {"bots": "greedy", "candidates": candidates}
+    lines = script["answer_text"](answer, ladder)
     assert [line for line in lines if line.startswith("|")] == [
         "| candidate | seats | bots | games | turns | begins |",
         "|---|---|---|---|---|---|",
         "| one | 2 | greedy | 100 | 9.50 (9.20 to 9.80) | – |",
-        "| two | 3 | expert | 90 | 9.50 (9.20 to 9.80); −1.04 (−2.00 to +0.10)"
+        "| two | 3 | expert, greedy | 90 | 9.50 (9.20 to 9.80); −1.04 (−2.00 to +0.10)"
         " | 54.3\N{NO-BREAK SPACE}% (53.2 to 55.3) |",
     ]
     assert {"It does not say. (LO-1.1)", "It varies.", "**Leave it.**", "fullhouse sim"} < {*lines}
+
+
+def test_bots_that_are_not_as_strong_as_at_a_table_are_shown_with_their_strength(
+    script: dict[str, Any],
+) -> None:
+    ladder = {
+        "imagined": {"2": 400},
+        "rungs": [{"name": "easy", "imagined": 20}, {"name": "expert"}],
+    }
+    answer = {"bots": "expert,greedy"}
+    shown = {
+        thinking: script["bots_text"](answer, {"seats": 3, "thinking": thinking}, ladder)
+        for thinking in (None, 40, 400)
+    }
+    assert shown == {
+        None: "expert, greedy",
+        40: "expert (40 of 400 games), greedy",
+        400: "expert, greedy",
+    }
+    one = {"seats": 2, "bots": "easy", "thinking": 5}
+    assert script["bots_text"](answer, one, ladder) == "easy (5 of 20 games)"
+
+
+@pytest.mark.parametrize("id", ANSWERED)
+def test_the_docs_and_the_page_know_how_strong_bots_are_at_a_table(
+    id: str, script: dict[str, Any]
+) -> None:
+    game = fh.game(id)
+    path = file_of(game)
+    assert path is not None
+    ladder = json.loads(path.read_text(encoding="utf-8"))
+    for rung in read_ladder(game).rungs:
+        for seats in game.seats:
+            there = iterations_at_a_table(game, rung.name, seats)
+            assert script["iterations"](ladder, rung.name, seats) == there
+    for answer, shown in zip(ANSWERED[id], game_catalogue.answers(id), strict=True):
+        for one, on_page in zip(answer.candidates, shown["candidates"], strict=True):
+            weaker = on_page.get("at_a_table", {})
+            text = script["bots_text"](shown, on_page, ladder)
+            searching = set(answer.bots_of(one).split(",")) & set(NAMES)
+            for bot in searching:
+                there = iterations_at_a_table(game, bot, one.seats)
+                assert weaker.get(bot) == (None if one.thinking in (None, there) else there)
+                assert (f"({one.thinking} of {there} games)" in text) == (bot in weaker)
+
+
+def test_games_from_before_a_change_are_marked(script: dict[str, Any]) -> None:
+    shown = script["with_tables"]((ROOT / "docs" / "answers.md").read_text(encoding="utf-8"))
+    marked = sum(
+        one.outdated is True
+        for answers in ANSWERED.values()
+        for answer in answers
+        for one in answer.candidates
+    )
+    assert shown.count(" † |") == marked
 
 
 @pytest.mark.parametrize("id", ANSWERED)

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from fullhouse.bots.ladder import file_of
+from fullhouse.bots.ladder import NAMES, file_of, iterations_at_a_table
 from fullhouse.table.errors import BadInput
 from fullhouse.table.game import Game
 
@@ -55,8 +55,11 @@ class Candidate(StrictModel):
     seats: int = Field(ge=1)
     bots: str | None = None
     """The bots of these games, if not those of the question."""
-    thinking: int | None = None
-    """Games that searching bots imagine for each choice."""
+    thinking: int | None = Field(None, ge=1)
+    """Games that searching bots imagine for each choice, if not as many as at a table."""
+    outdated: Literal[True] | None = None
+    """Whether bots or rules have changed since its games were played, so that the command may give
+    other figures."""
     games: int = Field(ge=1)
     figures: list[Figure] = []
 
@@ -80,6 +83,14 @@ class DesignQuestion(StrictModel):
 
     def bots_of(self, candidate: Candidate) -> str:
         return candidate.bots or self.bots
+
+    def at_a_table(self, candidate: Candidate, game: Game) -> dict[str, int]:
+        """By bot of a candidate that is not as strong as at a table: what it imagines there."""
+        if candidate.thinking is None:
+            return {}
+        bots = [bot for bot in self.bots_of(candidate).split(",") if bot in NAMES]
+        usual = {bot: iterations_at_a_table(game, bot, candidate.seats) for bot in bots}
+        return {bot: games for bot, games in usual.items() if games != candidate.thinking}
 
 
 ANSWERS: Final = TypeAdapter(list[DesignQuestion])

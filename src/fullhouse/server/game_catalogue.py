@@ -189,7 +189,13 @@ def words(id: str, language: str = ENGLISH) -> CatalogueShape:
 @cache
 def answers(id: str) -> list[AnsweredShape]:
     """The questions a game's draft left open, and what was measured about them."""
-    found: list[AnsweredShape] = ANSWERS.dump_python(answers_of(game(id)), exclude_none=True)
+    read = answers_of(game(id))
+    found: list[AnsweredShape] = ANSWERS.dump_python(read, exclude_none=True)
+    for answer, shape in zip(read, found, strict=True):
+        for one, shown in zip(answer.candidates, shape["candidates"], strict=True):
+            at_a_table = answer.at_a_table(one, game(id))
+            if at_a_table:
+                shown["at_a_table"] = at_a_table
     return found
 
 

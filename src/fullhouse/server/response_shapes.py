@@ -457,6 +457,11 @@ class CandidateShape(TypedDict, closed=True):
     bots: NotRequired[str]
     """The bots, if they differ from the question's."""
     thinking: NotRequired[int]
+    """The games that searching bots imagined for each choice, if not as many as at a table."""
+    at_a_table: NotRequired[dict[str, int]]
+    """How many games such bots imagine at a table, by bot."""
+    outdated: NotRequired[bool]
+    """Whether bots or rules have changed since, so that the command may give other figures."""
     figures: list[FigureShape]
 
 

@@ -134,6 +134,8 @@ export const words = translated({
   howFigures:
     "The bar shows where the true figure most likely lies (95 %). Below each figure is its difference from the first candidate with the same bots and deals, and whether that is sure.",
   playedBy: "{n:game|games}, {bots} bots",
+  weaker: "{bot} ({n} of {m:game|games} imagined)",
+  outdated: "played before bots or rules last changed",
   pair: "{one}, {other}",
   seatsOf: "{n:seat|seats}",
   sure: "sure",

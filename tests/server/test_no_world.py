@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fullhouse.bots.simple_bots import GreedyBot
 from fullhouse.server import hints, watcher_chances
 from fullhouse.server.bot_jobs import choose_by_tactics, format_error
 from fullhouse.server.errors import as_refusal
@@ -15,7 +16,7 @@ from fullhouse.table.chance import Dice
 from fullhouse.table.errors import NoWorld
 from fullhouse.table.ids import Action
 from fullhouse.table.table import Table
-from tests.rejecting_game import HAND_OVER, NOD, Pledge, Pledgers
+from tests.rejecting_game import HAND_OVER, NOD, Beggars, Pledge, Pledgers
 from tests.server.clients import SECRET, RunningServer, run, running_server
 from tests.server.test_watcher_chances import ID, watched
 
@@ -48,6 +49,17 @@ def test_a_bot_without_a_world_still_decides(monkeypatch: pytest.MonkeyPatch) ->
     assert nod == NOD
     assert HAND_OVER.has(Action(gem))
     assert not t.drafts
+
+
+def test_nor_do_tactics_that_choose_what_is_illegal_hold_up_a_table(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A world may lack what a seat was shown, where a finished game is tried again."""
+    t = Beggars().start(2, "illegal", log=False)
+    monkeypatch.setattr(GreedyBot, "choose", lambda *_: 99)
+    seat = t.actors[0]
+    assert choose_by_tactics(t, seat, Dice(1)) == t.legal(seat)[:1]
+    assert "the tactics of beggars failed: their choice is illegal" in caplog.text
 
 
 async def chances(server: RunningServer) -> Any:

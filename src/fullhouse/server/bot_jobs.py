@@ -43,11 +43,15 @@ class FirstLegalBot:
 def choose_by_tactics(table: TrackedTable, seat: int, dice: Dice) -> list[int]:
     """A decision for a bot that has failed: what the game's tactics prefer, or else the first."""
     try:
-        return decide(GreedyBot(), world_of(table, seat, dice), seat, dice)
+        chosen = decide(GreedyBot(), world_of(table, seat, dice), seat, dice)
+        if chosen[0] in table.legal(seat):
+            return chosen
+        why = "their choice is illegal"
     except Exception as error:  # tactics are third-party code, and the game must go on
-        log.warning("the tactics of %s failed: %s", table.game.id, format_error(error))
-        # All that it reads are its seat's legal actions, which are the same in every world.
-        return decide(FirstLegalBot(), World(table.clone()), seat, dice)
+        why = format_error(error)
+    log.warning("the tactics of %s failed: %s", table.game.id, why)
+    # All that it reads are its seat's legal actions, which are the same in every world.
+    return decide(FirstLegalBot(), World(table.clone()), seat, dice)
 
 
 def format_error(error: Exception) -> str:

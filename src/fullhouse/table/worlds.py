@@ -41,7 +41,9 @@ STUCK: Final[set[str]] = set()
 def world(t: TrackedTable, seat: Seat | None, rng: Dice) -> TrackedTable:
     """A table that this observer cannot tell from t, with its own chance."""
     chance = Chance(rng.key())
-    return Worlds(t, seat).draw(rng, chance)
+    worlds = Worlds(t, seat)
+    w = worlds.begin(worlds.common, chance)  # not needed again, so it is not copied
+    return w if worlds.complete(w, rng) else Worlds(t, seat).draw(rng, chance)
 
 
 class Worlds:
@@ -52,6 +54,8 @@ class Worlds:
         bit = kit.observers.bit(seat)
         self._seat: Final = seat
         self._waiting: Final = t.actors
+        self._is_playable = False
+        """Whether those who were asked in the last one dealt could go on."""
         self.common: Final = t.clone()
         """The table without what only others know; unknown cards are yet to be dealt."""
         self.common.entry = only_log(t, bit) if t.logging else None
@@ -66,31 +70,39 @@ class Worlds:
         """One of them, with this chance. If none fits what the observer can deduce, one that does
         not; NoWorld if somebody could not go on in any.
         """
-        game, seat = self.common.kit.game, self._seat
         unfit: TrackedTable | None = None
         for _ in range(TRIES):
-            w = self._begin(chance)
-            if not self._deal(w, rng):
-                continue
-            fits = game.imagine(w, seat, rng) and game.is_possible(w, seat)
-            if can_go_on(w, seat):
-                if fits:
-                    return w
+            w = self.begin(self.common.clone(), chance)
+            if self.complete(w, rng):
+                return w
+            if self._is_playable:
                 unfit = w
         if unfit is None:
-            unfit = self._begin(chance)
-            deal(unfit, seat, rng)
-            if not redraft(unfit, seat, rng, self._waiting) or not can_go_on(unfit, seat):
+            unfit = self.begin(self.common.clone(), chance)
+            deal(unfit, self._seat, rng)
+            is_redrawn = redraft(unfit, self._seat, rng, self._waiting)
+            if not is_redrawn or not can_go_on(unfit, self._seat):
                 raise _stuck(unfit)
-        _count_misfit(game.id)
+        _count_misfit(unfit.kit.game.id)
         return unfit
 
-    def _begin(self, chance: Chance) -> TrackedTable:
-        """What they have in common, with this chance."""
-        w = self.common.clone()
+    def begin(self, w: TrackedTable, chance: Chance) -> TrackedTable:
+        """A world that is not dealt yet gets this chance."""
         w.chance = chance
         w.chance_shared = False
         return w
+
+    def complete(self, w: TrackedTable, rng: Dice) -> bool:
+        """Deals what is unknown; False if that does not fit what the observer can deduce, or if
+        somebody who is asked could not go on.
+        """
+        game, seat = w.kit.game, self._seat
+        self._is_playable = False
+        if not self._deal(w, rng):
+            return False
+        fits = game.imagine(w, seat, rng) and game.is_possible(w, seat)
+        self._is_playable = can_go_on(w, seat)
+        return fits and self._is_playable
 
     def _deal(self, w: TrackedTable, rng: Dice) -> bool:
         """Deals what is unknown and redraws drafts; False if that did not succeed."""

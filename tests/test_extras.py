@@ -74,3 +74,11 @@ def test_those_who_start_it_by_make_add_them_as_make_does(monkeypatch: pytest.Mo
     assert script is not None
     assert (ROOT / script[1]).is_file()
     assert "FULLHOUSE_STARTED_BY=make" in (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lock", ["play", "lab"])
+def test_nothing_that_collects_or_sends_measurements_is_required(lock: str) -> None:
+    """FastAPI requires opentelemetry-api, which alone does nothing."""
+    text = (ROOT / "requirements" / f"{lock}.lock").read_text(encoding="utf-8")
+    required = re.findall(r"^(opentelemetry-[\w-]+)==", text, re.MULTILINE)
+    assert set(required) <= {"opentelemetry-api"}

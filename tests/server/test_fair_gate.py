@@ -44,7 +44,7 @@ class Visits:
 def test_guests_of_an_address_take_turns_and_other_addresses_do_not_wait() -> None:
     async def work() -> None:
         visits = Visits(FairGate(1))
-        tasks = [await visits.come("a", guest) for guest in "xxxyz"]
+        tasks = [await visits.come("a", guest) for guest in ("x", "x", "x", "y", "z")]
         tasks.append(await visits.come("b", "x"))
         assert visits.let_in == ["ax0", "bx5"]
         for name in ("ax0", "ax1", "ay3", "az4", "ax2", "bx5"):

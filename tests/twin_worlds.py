@@ -31,7 +31,7 @@ from fullhouse.table.worlds import redraft
 from tests.random_games import things_in
 from tests.sizes import sized
 
-WINDOW = sized(30, 100)
+WINDOW = sized(25, 100)
 """Choices of a game that twins follow: all of a short one, so many from anywhere in a long one."""
 
 RETRIES = 12

@@ -58,8 +58,8 @@ def test_nor_when_bots_play(id: str, seats: int) -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("id", GAMES)
 def test_a_twin_stays_with_its_table(id: str) -> None:
-    """Of a single game the share varies a lot, so these are always the same."""
-    counts = twin_worlds.run(GAMES[id], min(GAMES[id].seats), sized(2, 20), "together")
+    """The share varies a lot from game to game, so these are always the same."""
+    counts = twin_worlds.run(GAMES[id], min(GAMES[id].seats), sized(1, 20), "together")
     assert counts["together"] >= TOGETHER * counts["twin decisions"]
 
 
@@ -75,7 +75,7 @@ def test_a_planted_leak_is_caught(leak: str) -> None:
 @pytest.mark.once
 def test_what_a_rule_is_declared_to_reveal_is_no_leak() -> None:
     """Twins part at the declared rule in most of these games."""
-    assert not caught(Leaky("declared"), sized(10, 200))
+    assert not caught(Leaky("declared"), sized(3, 200))
 
 
 def test_an_observation_that_looks_at_the_truth_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,7 @@ MOST_MOVES = sized(100, 300)
 """Moves of each game that twins are followed for."""
 LEAKY_GAMES = sized(2, len(FEWEST))
 """Games in which every leak is planted."""
-TRIES = 4
+TRIES = 6
 """Moves in which one observer's twins have to notice a leak."""
 
 Thing = TypeVar("Thing")

@@ -38,12 +38,13 @@ def vote(side: Side) -> int:
 
 
 def refused_by_both(twins: Twins, seat: int) -> int:
-    """An action that is legal on neither side."""
+    """An action that is legal on neither side, and repeats no seat's last one."""
     legal = {action for side in twins.sides for action in side.table.legal(seat)}
+    last = {done[-1] for side in twins.sides for done in side.live.state.actions if done}
     count = twins.table.game.action_count
     first = twins.dice.below(count)
     return next(
-        (a for n in range(count) if (a := (first + n) % count) not in legal),
+        (a for n in range(count) if (a := (first + n) % count) not in legal | last),
         count,  # there is no such action at all
     )
 

@@ -155,7 +155,7 @@ class Show(Step):
 class Beggars(Game):
     """Most gems held at the end win."""
 
-    announces: ClassVar[tuple[str, ...]] = ("BEG-3",)
+    reveals: ClassVar[Mapping[str, str]] = {"BEG-3": "whether somebody has a gem"}
     pledges: ClassVar[bool] = False
 
     def __init__(self, id: str = "beggars") -> None:

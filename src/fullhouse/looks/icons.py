@@ -13,7 +13,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
+
+from typing_extensions import TypedDict
 
 from fullhouse.looks.shapes import PictureShape
 from fullhouse.table.errors import BadInput
@@ -26,6 +28,13 @@ ICONS: Final = "static/icons"
 DRAWING: Final = re.compile(r'(?s)\s*<svg\b[^>]*\bviewBox="([-\d. ]+)"[^>]*>(.*)</svg>\s*')
 REFUSED: Final = re.compile(r"(?i)<(?:script|style|foreignObject)|\s(?:on\w+|style|id|href)\s*=")
 """Forbidden in a drawing: scripts, and styles that the page's policy refuses."""
+
+
+class IconSet(TypedDict):
+    """A set of icons as the build writes it: what is in each <svg>, and the viewBox of all."""
+
+    icons: dict[str, str]
+    box: str
 
 
 def pictures_of(names: Iterable[str], folder: Path | None) -> dict[str, PictureShape]:
@@ -61,7 +70,7 @@ def icons_of(names: tuple[str, ...]) -> dict[str, PictureShape]:
     for of in SETS:
         wanted = [name for name in names if name.startswith(f"{of}/")]
         if wanted and is_built(of):
-            icons: dict[str, Any] = json.loads(gzip.decompress(_path(of).read_bytes()))
+            icons: IconSet = json.loads(gzip.decompress(_path(of).read_bytes()))
             bodies = {name: icons["icons"].get(name.removeprefix(f"{of}/")) for name in wanted}
             found |= {
                 name: {"body": body, "box": icons["box"]} for name, body in bodies.items() if body

@@ -25,7 +25,7 @@ from fullhouse.table.kit import Kit
 from fullhouse.table.log import Entry
 from fullhouse.table.messages import Message
 from fullhouse.table.shapes import EntryShape, MessageShape, MoveShape, ViewShape
-from fullhouse.table.steps import CHOICE, DRAFT, Step
+from fullhouse.table.steps import CHOICE, DRAFT, Draft, Step
 from fullhouse.table.tracked_table import TrackedTable
 from fullhouse.table.worlds import redraft
 from tests.random_games import things_in
@@ -329,6 +329,8 @@ def shown(t: TrackedTable, seat: int | None, world: int, recall: RecallCache) ->
     }
     if seat is not None:
         out["legal"] = t.legal(seat)
+        if isinstance(t.deciding(seat), Draft):
+            out["look"] = [t.look_ahead(seat, [pick]) for pick in out["legal"][:2]]
         out["why_not"] = [
             written(t, t.why_not(seat, action)) for action in range(t.game.action_count)
         ]

@@ -254,29 +254,31 @@ def moot(t: TrackedTable, seat: int) -> Action:
 
 
 def look_ahead(t: TrackedTable, seat: int, picks: list[int], remembers: bool) -> LookShape:
-    """How a seat's draft would continue after these picks, computed from what the seat knows."""
+    """How a seat's draft would continue after these picks: its choices as they would be then, and
+    previews computed from what the seat knows.
+    """
     if not isinstance(t.deciding(seat), Draft):
         raise BadInput("You can look ahead only in a decision made of several picks.")
-    known = known_table(t, seat, remembers)
-    step = known.drafting(seat)
+    ahead = t.clone()
+    step = ahead.drafting(seat)
     assert isinstance(step, Draft)
     for pick in map(Action, picks):
-        if known.draft(seat) and step.is_done(known):
+        if ahead.draft(seat) and step.is_done(ahead):
             raise BadInput("Nothing is left to pick.")
-        if pick not in step.legal(known):
-            reason = step.why_not(known, pick) or step.instead(known)
-            raise IllegalAction(known.refusal(seat, reason), reason.write(known.kit))
-        known.drafts.setdefault(seat, []).append(pick)
-    if known.deciding(seat) is not None and known.draft(seat) and step.is_done(known):
+        if pick not in step.legal(ahead):
+            reason = step.why_not(ahead, pick) or step.instead(ahead)
+            raise IllegalAction(ahead.refusal(seat, reason), reason.write(ahead.kit))
+        ahead.drafts.setdefault(seat, []).append(pick)
+    if ahead.draft(seat) and step.is_done(ahead):
         # It is made at once, so no step expects to be asked about it when it is complete.
-        return {"asked": None, "draft": draft(known, seat), "choices": []}
-    legal = [] if known.deciding(seat) is None else step.legal(known)
+        return {"asked": None, "draft": draft(ahead, seat), "choices": []}
+    legal = step.legal(ahead)
     out: LookShape = {
-        "asked": step.asks_next(known).write(known.kit) if legal else None,
-        "draft": draft(known, seat),
-        "choices": choices(known, seat, legal),
+        "asked": step.asks_next(ahead).write(ahead.kit),
+        "draft": draft(ahead, seat),
+        "choices": choices(ahead, seat, legal),
     }
-    told = previews_of(known, seat, legal)
+    told = previews_of(known_table(ahead, seat, remembers), seat, legal)
     if told is not None:
         out["previews"] = told
     return out

@@ -132,7 +132,8 @@ class Twin:
         step = before.deciding(seat)
         assert step is not None
         verb = before.kit.vocabulary.verb(action)
-        legal = twin.legal(seat)
+        asked = twin.deciding(seat)  # with cards exchanged, it may have no choice
+        legal = [] if asked is None else asked.legal(twin)
         if is_seen(before, step, verb, self.seat):
             return action if action in legal else -1
         alike = [a for a in legal if verb.first <= a < verb.first + verb.size]

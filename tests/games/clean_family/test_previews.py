@@ -276,9 +276,8 @@ def test_a_sheet_tells_its_symbols_empty_squares_and_abilities_cf_9() -> None:
 
 def test_the_revealed_shape_lies_for_each_seat_as_it_sits_cf_5_2() -> None:
     def turns(code: str) -> object:
-        scene = decide(
-            code, "", Sheet(), Sheet(), Sheet(), spin=3, sides=["South", "East", "North", "West"]
-        )
+        sheets, sides = [Sheet()] * 3, ["South", "East", "North", "West"]
+        scene = decide(code, "mask/gloves", *sheets, spin=3, sides=sides)
         return scene.table.view(0, previews=True)["deduced"].get("turns")
 
     assert turns("L4") == [3, 0, 1]

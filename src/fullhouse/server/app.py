@@ -72,6 +72,7 @@ def make_app(
         lifespan=lifespan,
     )
     app.state.backend = backend
+    app.state.game_responses = backend.responses
     for router in ROUTERS:
         app.include_router(router)
     app.router.routes.extend(docs_routes(docs or docs_folder()))

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
 
 from fullhouse.lessons.figures import figures_of
 from fullhouse.lessons.reference_file import reference_of
 from fullhouse.looks.resolved import drawn_for, look_of
 from fullhouse.server import game_catalogue
-from fullhouse.server.api_dependencies import BRIEFLY, ABackend, Address, Guest, respond
-from fullhouse.server.backend import Backend
+from fullhouse.server.api_dependencies import BRIEFLY, respond
 from fullhouse.server.errors import Refused
 from fullhouse.server.game_catalogue import known_game, parse_options
-from fullhouse.server.game_responses import Asked, options_of
+from fullhouse.server.game_responses import Asked, Responses, options_of
 from fullhouse.words.catalogues import ENGLISH, house_words, known_languages, languages
 
 router = APIRouter(prefix="/api")
@@ -39,19 +38,28 @@ Language = Annotated[str, Depends(known_language)]
 """A language, from the path or the query."""
 
 
-async def caller_of(guest: Guest, address: Address) -> tuple[str, str]:
-    """The guest who asks, and their address."""
-    return guest, address
+async def responses_of(request: Request) -> Responses:
+    """How this application responds to questions about games."""
+    found: Responses = request.app.state.game_responses
+    return found
+
+
+AResponses = Annotated[Responses, Depends(responses_of)]
+
+
+async def caller_of(request: Request) -> tuple[str, str]:
+    """The guest who asks, and their address; empty where there are no guests."""
+    return request.scope.get("guest", ""), request.scope.get("address", "")
 
 
 ACaller = Annotated[tuple[str, str], Depends(caller_of)]
 
 
 async def kept(
-    backend: Backend, caller: tuple[str, str], asked: Asked, make: Callable[[], object]
+    responses: Responses, caller: tuple[str, str], asked: Asked, make: Callable[[], object]
 ) -> Response:
-    """A response that is made once for all who ask."""
-    body = await backend.responses.get(asked, caller, make)
+    """A response that may be made once for all who ask."""
+    body = await responses.get(asked, caller, make)
     return Response(body, 200, {"cache-control": BRIEFLY}, "application/json")
 
 
@@ -73,59 +81,75 @@ async def rulebook(id: str) -> Response:
 
 
 @router.get("/games/{id}/figures")
-async def figures(backend: ABackend, caller: ACaller, id: str) -> Response:
+async def figures(responses: AResponses, caller: ACaller, id: str) -> Response:
     """What the figures of a game's rulebook show."""
     of = known_game(id)
-    return await kept(backend, caller, Asked("figures", id), lambda: figures_of(of))
+    return await kept(responses, caller, Asked("figures", id), lambda: figures_of(of))
 
 
 @router.get("/games/{id}/reference")
 async def reference(
-    backend: ABackend, caller: ACaller, id: str, seats: int | None = None, option: Options = None
+    responses: AResponses,
+    caller: ACaller,
+    id: str,
+    seats: int | None = None,
+    option: Options = None,
 ) -> Response:
     """How to win at such a table, and what its marks mean; null if the game does not say."""
     of, given = known_game(id), parse_options(option or [])
     asked = Asked("reference", id, seats, options_of(given))
-    return await kept(backend, caller, asked, lambda: reference_of(of, seats, given))
+    return await kept(responses, caller, asked, lambda: reference_of(of, seats, given))
 
 
 @router.get("/games/{id}/cards")
 async def cards(
-    backend: ABackend, caller: ACaller, id: str, seats: int | None = None, option: Options = None
+    responses: AResponses,
+    caller: ACaller,
+    id: str,
+    seats: int | None = None,
+    option: Options = None,
 ) -> Response:
     """Every face that can occur at a table with so many seats and options `name=value`."""
     many = min(known_game(id).seats) if seats is None else seats
     given = parse_options(option or [])
     asked = Asked("cards", id, many, options_of(given))
-    return await kept(backend, caller, asked, lambda: game_catalogue.cards(id, many, given))
+    return await kept(responses, caller, asked, lambda: game_catalogue.cards(id, many, given))
 
 
 @router.get("/games/{id}/deck")
 async def deck(
-    backend: ABackend, caller: ACaller, id: str, seats: int | None = None, option: Options = None
+    responses: AResponses,
+    caller: ACaller,
+    id: str,
+    seats: int | None = None,
+    option: Options = None,
 ) -> Response:
     """What to print for such a table: faces with their copies, pieces, rows of a score pad."""
     many = max(known_game(id).seats) if seats is None else seats
     given = parse_options(option or [])
     asked = Asked("deck", id, many, options_of(given))
-    return await kept(backend, caller, asked, lambda: game_catalogue.deck(id, many, given))
+    return await kept(responses, caller, asked, lambda: game_catalogue.deck(id, many, given))
 
 
 @router.get("/games/{id}/look")
 async def look(
-    backend: ABackend, caller: ACaller, id: str, seats: int | None = None, option: Options = None
+    responses: AResponses,
+    caller: ACaller,
+    id: str,
+    seats: int | None = None,
+    option: Options = None,
 ) -> Response:
     """How a game's cards, backs, zones and facts look at such a table."""
     of, given = known_game(id), parse_options(option or [])
     asked = Asked("look", id, seats, options_of(given))
-    return await kept(backend, caller, asked, lambda: look_of(of, seats, given))
+    return await kept(responses, caller, asked, lambda: look_of(of, seats, given))
 
 
 @router.get("/games/{id}/pictures")
-async def pictures(backend: ABackend, caller: ACaller, id: str) -> Response:
+async def pictures(responses: AResponses, caller: ACaller, id: str) -> Response:
     """The icons and drawings that a game's look names."""
     of = known_game(id)
-    return await kept(backend, caller, Asked("pictures", id), lambda: drawn_for(of))
+    return await kept(responses, caller, Asked("pictures", id), lambda: drawn_for(of))
 
 
 @router.get("/games/{id}/answers")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import orjson
 
@@ -20,6 +20,20 @@ class Asked(NamedTuple):
     game: str
     seats: int | None = None
     options: tuple[tuple[str, str], ...] = ()
+
+
+class Responses(Protocol):
+    """What responds to questions about games."""
+
+    async def get(self, asked: Asked, caller: tuple[str, str], make: Callable[[], object]) -> bytes:
+        """The response as JSON; `caller` is the guest who asks, and their address."""
+
+
+class NewResponses:
+    """Makes each anew, for whoever asks only once."""
+
+    async def get(self, asked: Asked, caller: tuple[str, str], make: Callable[[], object]) -> bytes:
+        return orjson.dumps(make())
 
 
 class KeptResponse(NamedTuple):
@@ -45,8 +59,6 @@ class GameResponses:
         self._services: Final = services
 
     async def get(self, asked: Asked, caller: tuple[str, str], make: Callable[[], object]) -> bytes:
-        """The response; `caller` is the guest who asks, and their address."""
-
         async def work() -> KeptResponse:
             if asked.options:
                 limits = self._services.limits

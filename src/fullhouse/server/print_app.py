@@ -10,6 +10,7 @@ from fullhouse.server.api_dependencies import respond
 from fullhouse.server.client_files import pages_route, static_folder
 from fullhouse.server.errors import Refused, as_refusal
 from fullhouse.server.game_api import router
+from fullhouse.server.game_responses import NewResponses
 from fullhouse.table.errors import BadInput
 from fullhouse.words.language import translate
 
@@ -19,6 +20,7 @@ def print_app() -> FastAPI:
     if not (static_folder() / "index.html").is_file():
         raise BadInput(translate("The browser client is not built. Run: make web"))
     app = FastAPI(openapi_url=None, docs_url=None, redoc_url=None)
+    app.state.game_responses = NewResponses()
     app.include_router(router)
     app.router.routes.append(pages_route(static_folder()))
     for kind in (Refused, BadInput, HTTPException):

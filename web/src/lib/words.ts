@@ -127,20 +127,6 @@ export const words = translated({
   answers: "What the draft left open",
   answersHelp:
     "Questions the designer’s draft leaves open, and what many games between bots say about them. Bots can tell what is fair and how long a game takes; what is fun is for you to find out.",
-  allAnswers: "All {n} questions",
-  fewerAnswers: "Fewer questions",
-  recommended: "Our advice:",
-  figures: "Figures",
-  howFigures:
-    "The bar shows where the true figure most likely lies (95 %). Below each figure is its difference from the first candidate with the same bots and deals, and whether that is sure.",
-  playedBy: "{n:game|games}, {bots} bots",
-  weaker: "{bot} ({n} of {m:game|games} imagined)",
-  outdated: "played before bots or rules last changed",
-  pair: "{one}, {other}",
-  seatsOf: "{n:seat|seats}",
-  sure: "sure",
-  notSure: "not sure",
-  again: "To play the same games again in a terminal:",
   howStrong: "How strong?",
   measured:
     "{share} % of the points against {against} (most likely {low} to {high} %; {deals} deals)",

@@ -100,10 +100,14 @@ def test_rates_are_limited_per_guest(toy: Toy, tmp_path: Path) -> None:
             for _ in range(4):
                 assert "ok" in await client.do("watch")
             assert refused(await client.do("watch"), 429)
-        async with running_server(tmp_path, replace(QUICK, moves_a_second=1.0)) as server:
-            (_, client), _ = await server.start_table("toy", 2)
-            assert "ok" in await client.do("act", seat=0, at=0, action=BID)
-            assert refused(await client.do("act", seat=0, at=1, action=BID + 1), 429)
+        once = replace(QUICK, moves_a_second=1.0), replace(QUICK, address_moves_a_second=1.0)
+        for settings in once:
+            async with running_server(tmp_path, settings) as server:
+                (_, client), _ = await server.start_table("toy", 2)
+                limits = server.services.limits
+                limits.moves.rate = limits.address_moves.rate = 0.001  # none comes back meanwhile
+                assert "ok" in await client.do("act", seat=0, at=0, action=BID)
+                assert refused(await client.do("act", seat=0, at=1, action=BID + 1), 429)
         settings = replace(QUICK, chats_a_minute=0.001, chats_at_once=1)
         async with running_server(tmp_path, settings) as server:
             client = await waiting(server)

@@ -18,10 +18,8 @@ from fullhouse.server.errors import NotStored
 from fullhouse.server.limits import RateLimit, Slots
 from fullhouse.server.live_table import LiveTable
 from fullhouse.server.lobby import Lobby, Seat
-from fullhouse.server.record_queue import RecordQueue
-from fullhouse.server.services import Services
 from fullhouse.server.settings import CHAT_STORED, Settings
-from fullhouse.server.table_storage import StoredLine, StoredTable
+from fullhouse.server.table_storage import StoredLine
 from fullhouse.server.view_updates import ViewUpdates
 from fullhouse.table.log import Entry
 from tests.play.toy import BID, DRAW, Toy
@@ -484,11 +482,9 @@ def test_a_table_is_loaded_outside_the_event_loop(
             is_in_loop: list[bool] = []
 
             class Watched(LiveTable):
-                def __init__(
-                    self, services: Services, records: RecordQueue, stored: StoredTable
-                ) -> None:
+                def __init__(self, *given: Any) -> None:
                     is_in_loop.append(threading.current_thread() is threading.main_thread())
-                    super().__init__(services, records, stored)
+                    super().__init__(*given)
 
             monkeypatch.setattr("fullhouse.server.table_registry.LiveTable", Watched)
             assert (await ann.get(f"/tables/{code}"))["code"] == code

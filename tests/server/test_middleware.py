@@ -268,6 +268,8 @@ def test_every_game_is_described(tmp_path: Path) -> None:
                 rulebook = await ann.request("GET", f"/games/{id}/rulebook")
                 assert rulebook.text == game.rulebook
                 answers = await ann.get(f"/games/{id}/answers")
+                for candidate in (one for answer in answers for one in answer["candidates"]):
+                    candidate.pop("at_a_table", None)  # what bots imagine there is not of the file
                 assert ANSWERS.validate_python(answers) == answers_of(game)
                 seats = min(game.seats)
                 cards = await ann.get(f"/games/{id}/cards?seats={seats}")

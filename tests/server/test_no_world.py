@@ -84,7 +84,7 @@ def test_chances_that_fail_are_logged_with_game_and_step(
     run(work)
 
 
-async def broken_worker(*_: object) -> Any:
+async def broken_worker(*_: object, **__: object) -> Any:
     raise JobFailed(SAID)
 
 

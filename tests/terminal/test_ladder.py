@@ -1,4 +1,5 @@
 import json
+import re
 from pathlib import Path
 
 from fullhouse.bots.ladder import ladder_of
@@ -26,8 +27,8 @@ def test_one_rung_is_measured_alone(ask: Ask) -> None:
     *_, lower, upper = (rung.name for rung in ladder_of(GAME))
     answer = ask("ladder", GAME.id, *FEW, "--rung", upper)
     assert answer.status == 0, answer.err
-    assert f"{upper} against {lower}" in answer.out.lower()
-    assert answer.out.count("over 1 deal.") == 1
+    assert re.search(rf"{upper} \(2 of \d+ games\) against {lower} \(", answer.out.lower())
+    assert answer.out.count("1 deal,") == 1
 
 
 def test_a_finished_ladder_is_reported_again_and_not_played(ask: Ask, tmp_path: Path) -> None:

@@ -4,8 +4,9 @@
     python scripts/run_tests.py          the checks, and all tests
     python scripts/run_tests.py --quick  the checks, and the tests without servers and browsers
 
-Browser tests, laws and parity run on the source while the engine compiles; then everything but the
-browser tests runs on the compiled build. Without a compiler, all of it runs on the source.
+Laws and parity run on the source while the engine compiles; then everything but the browser tests
+runs on the compiled build. Browser tests have the processors to themselves: a page that waits keeps
+drawing, and beside others everything takes longer. Without a compiler, all runs on the source.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def run_of(
     name: str, build: str, *words: str, after: tuple[str, ...] = (), waits: bool = False
 ) -> Job:
     """A run of tests on the source or on the installed package, a process for each processor; two
-    where they mostly wait, and then beside what keeps the processors busy.
+    where they mostly wait, and then beside nothing else.
     """
     is_source = build == INTERPRETED
     count = 2 * PROCESSORS if waits else PROCESSORS
@@ -51,7 +52,7 @@ def run_of(
         "PYTHONDONTWRITEBYTECODE": "",  # or each of many processes would compile all it imports
     }
     command: list[str | Path] = [PYTHON, *([] if is_source else ["-P"]), *pytest, *words]
-    busy = 0 if waits else 1
+    busy = PROCESSORS if waits else 1
     return Job(name, command, after, busy, variables=variables, is_shown=True)
 
 

@@ -79,9 +79,9 @@ def play_world(t: TrackedTable, seat: int | None, dice: Dice) -> Counter[str]:
     if not t.game.asks_who_knows(t.kit):
         playout(w.imagined(chance), dice)
         counts["imagined"] += 1
-    if worlds.can_imagine():
-        playout(worlds.imagine(dice, chance), dice)
-        counts["imagined"] += 1
+        if worlds.can_imagine():
+            playout(worlds.imagine(dice, chance), dice)
+            counts["imagined"] += 1
     playout(w, dice)
     return counts
 

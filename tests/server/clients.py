@@ -143,6 +143,10 @@ class TableClient:
         action = part["view"]["choices"][choice]["action"]
         return await self.do("act", seat=seat, at=part["at"], action=action)
 
+    def has_lobby(self) -> bool:
+        """Whether it has received one: somebody who is not let in does not."""
+        return any(event.get("event") == "lobby" for event in self.events)
+
     def lobby(self) -> dict[str, Any]:
         """The last lobby received."""
         lobbies = [event["lobby"] for event in self.events if event.get("event") == "lobby"]

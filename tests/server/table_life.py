@@ -530,6 +530,9 @@ class TableLife(RuleBasedStateMachine):
                 if window is None or window.closed:
                     continue
                 shown, fresh_lobby = window.lobby(), self.fresh_lobby(window.guest_id)
+                if fresh_lobby is None:
+                    assert not shown["newcomers"], "a window is not let in again"
+                    continue  # who is inside stays
                 for name in SHOWN:
                     assert shown[name] == fresh_lobby[name], f"{name} of the lobby is stale"
                 if state.match is None:
@@ -545,8 +548,8 @@ class TableLife(RuleBasedStateMachine):
                     for key in SAME:
                         assert part[key] == whole[key], f"seat {observer}: {key} is stale"
 
-    def fresh_lobby(self, guest: str) -> Mapping[str, Any]:
-        """The lobby that a new socket of this guest would be sent."""
+    def fresh_lobby(self, guest: str) -> Mapping[str, Any] | None:
+        """The lobby that a new socket of this guest would be sent; None if it is not let in."""
         return self.server.tables.live[self.model.code].broadcaster.lobby_for(guest)
 
     @invariant()

@@ -207,7 +207,7 @@ class WireLife(TableLife):
         """By seat: who has had it since everybody was last right."""
         self.later: dict[int, Stored] = {}
         """By revision: lobbies that are not mirrored yet."""
-        self.fresh: dict[str, dict[str, Any]] = {}
+        self.fresh: dict[str, dict[str, Any] | None] = {}
 
     def forget_tables(self) -> None:
         pass
@@ -352,10 +352,10 @@ class WireLife(TableLife):
                 client = self.new_window(number, cookie)
                 await client.greeted()
                 guest = person.id(self.services)
-                self.fresh[guest] = {} if client.closed else client.lobby()
+                self.fresh[guest] = client.lobby() if client.has_lobby() else None
                 await client.disconnect()
 
-    def fresh_lobby(self, guest: str) -> Mapping[str, Any]:
+    def fresh_lobby(self, guest: str) -> Mapping[str, Any] | None:
         assert guest in self.fresh, "a window of somebody who is signed out is open"
         return self.fresh[guest]
 

@@ -76,7 +76,7 @@ def test_twins_look_alike_on_the_wire(id: str, seats: int, tmp_path: Path) -> No
             await follow(twins)
         print(f"{id}: {twins.together} of {twins.moves} moves together, {twins.compared} compared")
         assert twins.together >= twins.moves // 3
-        if twins.moves >= len(VISITS):
+        if twins.moves > len(VISITS):  # the last move may end the game
             assert set(twins.commands) == set(COMMANDS)
             assert set(twins.routes) == {request[:2] for request in LIVE}
 

@@ -397,7 +397,7 @@ def main() -> None:
     port, folder, journal, plant, redis = sys.argv[1:]
     games()["toy"] = LongToy()
     _watch(Path(journal))
-    mock.patch.object(WorkerPool, "run", lambda _, *job: _no_worker(*job)).start()
+    mock.patch.object(WorkerPool, "run", lambda _, *job, **group: _no_worker(*job, **group)).start()
     if plant:
         PLANTS[plant]()
     serve(False, int(port), False, folder, None, redis or None, settings=SETTINGS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -38,29 +38,23 @@ Language = Annotated[str, Depends(known_language)]
 """A language, from the path or the query."""
 
 
-async def responses_of(request: Request) -> Responses:
-    """How this application responds to questions about games."""
-    found: Responses = request.app.state.game_responses
-    return found
+Answer = Callable[[Asked, Callable[[], object]], Awaitable[Response]]
+"""Responds with what was asked about a game, which may be made once for all who ask."""
 
 
-AResponses = Annotated[Responses, Depends(responses_of)]
+async def answer_to(request: Request) -> Answer:
+    """How this application responds to whoever asks; there may be no guests."""
+    responses: Responses = request.app.state.game_responses
+    caller = request.scope.get("guest", ""), request.scope.get("address", "")
+
+    async def answer(asked: Asked, make: Callable[[], object]) -> Response:
+        body = await responses.get(asked, caller, make)
+        return Response(body, 200, {"cache-control": BRIEFLY}, "application/json")
+
+    return answer
 
 
-async def caller_of(request: Request) -> tuple[str, str]:
-    """The guest who asks, and their address; empty where there are no guests."""
-    return request.scope.get("guest", ""), request.scope.get("address", "")
-
-
-ACaller = Annotated[tuple[str, str], Depends(caller_of)]
-
-
-async def kept(
-    responses: Responses, caller: tuple[str, str], asked: Asked, make: Callable[[], object]
-) -> Response:
-    """A response that may be made once for all who ask."""
-    body = await responses.get(asked, caller, make)
-    return Response(body, 200, {"cache-control": BRIEFLY}, "application/json")
+Answering = Annotated[Answer, Depends(answer_to)]
 
 
 @router.get("/games")
@@ -81,16 +75,15 @@ async def rulebook(id: str) -> Response:
 
 
 @router.get("/games/{id}/figures")
-async def figures(responses: AResponses, caller: ACaller, id: str) -> Response:
+async def figures(answer: Answering, id: str) -> Response:
     """What the figures of a game's rulebook show."""
     of = known_game(id)
-    return await kept(responses, caller, Asked("figures", id), lambda: figures_of(of))
+    return await answer(Asked("figures", id), lambda: figures_of(of))
 
 
 @router.get("/games/{id}/reference")
 async def reference(
-    responses: AResponses,
-    caller: ACaller,
+    answer: Answering,
     id: str,
     seats: int | None = None,
     option: Options = None,
@@ -98,13 +91,12 @@ async def reference(
     """How to win at such a table, and what its marks mean; null if the game does not say."""
     of, given = known_game(id), parse_options(option or [])
     asked = Asked("reference", id, seats, options_of(given))
-    return await kept(responses, caller, asked, lambda: reference_of(of, seats, given))
+    return await answer(asked, lambda: reference_of(of, seats, given))
 
 
 @router.get("/games/{id}/cards")
 async def cards(
-    responses: AResponses,
-    caller: ACaller,
+    answer: Answering,
     id: str,
     seats: int | None = None,
     option: Options = None,
@@ -113,13 +105,12 @@ async def cards(
     many = min(known_game(id).seats) if seats is None else seats
     given = parse_options(option or [])
     asked = Asked("cards", id, many, options_of(given))
-    return await kept(responses, caller, asked, lambda: game_catalogue.cards(id, many, given))
+    return await answer(asked, lambda: game_catalogue.cards(id, many, given))
 
 
 @router.get("/games/{id}/deck")
 async def deck(
-    responses: AResponses,
-    caller: ACaller,
+    answer: Answering,
     id: str,
     seats: int | None = None,
     option: Options = None,
@@ -128,13 +119,12 @@ async def deck(
     many = max(known_game(id).seats) if seats is None else seats
     given = parse_options(option or [])
     asked = Asked("deck", id, many, options_of(given))
-    return await kept(responses, caller, asked, lambda: game_catalogue.deck(id, many, given))
+    return await answer(asked, lambda: game_catalogue.deck(id, many, given))
 
 
 @router.get("/games/{id}/look")
 async def look(
-    responses: AResponses,
-    caller: ACaller,
+    answer: Answering,
     id: str,
     seats: int | None = None,
     option: Options = None,
@@ -142,14 +132,14 @@ async def look(
     """How a game's cards, backs, zones and facts look at such a table."""
     of, given = known_game(id), parse_options(option or [])
     asked = Asked("look", id, seats, options_of(given))
-    return await kept(responses, caller, asked, lambda: look_of(of, seats, given))
+    return await answer(asked, lambda: look_of(of, seats, given))
 
 
 @router.get("/games/{id}/pictures")
-async def pictures(responses: AResponses, caller: ACaller, id: str) -> Response:
+async def pictures(answer: Answering, id: str) -> Response:
     """The icons and drawings that a game's look names."""
     of = known_game(id)
-    return await kept(responses, caller, Asked("pictures", id), lambda: drawn_for(of))
+    return await answer(Asked("pictures", id), lambda: drawn_for(of))
 
 
 @router.get("/games/{id}/answers")

@@ -162,7 +162,7 @@ class Visitor:
         self._paints_nothing()
         self.faults: list[str] = []
         self.fetching: set[Request] = set()
-        self.page.on("request", self._fetches)
+        self.page.on("request", self._begins)
         self.page.on("requestfinished", self._has_fetched)
         self.page.on("requestfailed", self._has_fetched)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -207,6 +207,10 @@ class Visitor:
     def loads(self) -> None:
         """Until the page has fetched all it needs, so that the server may go away."""
         self.page.locator("header .mark svg").first.wait_for(state="attached")
+        self.fetches()
+
+    def fetches(self) -> None:
+        """Until nothing is being fetched, and the page has come to rest."""
         until = time.monotonic() + PATIENCE / 1000
         self.settles()
         while self.fetching:
@@ -226,7 +230,7 @@ class Visitor:
         except TooLong:
             assert self.shown() == shown
 
-    def _fetches(self, request: Request) -> None:
+    def _begins(self, request: Request) -> None:
         self.fetching.add(request)
 
     def _has_fetched(self, request: Request) -> None:

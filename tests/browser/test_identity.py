@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Response, Route, expect
 
 import fullhouse as fh
 from tests.browser.drivers import Visitor, seats_of
@@ -54,13 +54,44 @@ def test_the_first_sitting_asks_for_name_and_animal(visit: Visit) -> None:
     assert (seat["name"], seat["animal"]) == ("Noor", "hedgehog")
 
 
+def test_a_newcomer_becomes_one_guest_whichever_page_they_open(visit: Visit) -> None:
+    mia = visit()
+    code = mia.opens(GAME, seats_of(GAME))
+    invitation = f"/t/{code}#key={mia.context.request.get(f'/api/tables/{code}').json()['key']}"
+    pages = ["/", invitation, "/new", "/lab", "/history", f"/rules/{GAME}", f"/learn/{GAME}"]
+    for address in pages:
+        newcomer = visit()
+        became: list[str] = []
+
+        def hear(answer: Response, became: list[str] = became) -> None:
+            became += answer.header_values("set-cookie")
+
+        newcomer.page.on("response", hear)
+        with newcomer.page.expect_response("**/api/**"):
+            newcomer.page.goto(address)
+        newcomer.fetches()
+        cookies = newcomer.context.cookies()
+        assert len(cookies) == 1, address
+        assert len(became) == 1, address
+        assert f"{cookies[0]['name']}={cookies[0]['value']}" in became[0], address
+
+
 def test_a_guest_with_a_name_is_not_asked_however_slow_the_line_is(visit: Visit) -> None:
     mia, noor = visit(), visit()
     noor.context.request.put("/api/me", data={"name": "Noor"})
     code = mia.opens(GAME, seats_of(GAME))
+    asked: list[Route] = []
     held: list[Route] = []
     is_slow = True
-    noor.page.route("**/api/me", lambda route: held.append(route) if is_slow else route.continue_())
+
+    def delay(route: Route) -> None:
+        asked.append(route)
+        if is_slow and len(asked) > 1:  # nothing is sent before the first is answered
+            held.append(route)
+        else:
+            route.continue_()
+
+    noor.page.route("**/api/me", delay)
     noor.page.goto(f"/t/{code}")
     noor.page.get_by_role("button", name="Sit here").first.click()
     is_slow = False

@@ -108,8 +108,6 @@ export const words = translated({
   sureOf: "{n} of {m} figures are sure; the rest are still open.",
   minus: "B minus A, with 95 % interval",
   figure: "Figure",
-  aOf: "A: {value}",
-  bOf: "B: {value}",
   courseOf: "{name}, B minus A,",
   asDealsComeIn: "as deals come in",
   noChange: "no change",

@@ -8,7 +8,6 @@ export const texts = translated({
   play: "Play",
   invite: "Invite",
   goal: "Goal",
-  goalIs: "Goal: {text}",
   stepOf: "{n} of {m}",
   step: "Step {n} of {m}",
   steps: "Steps",

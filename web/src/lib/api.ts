@@ -1,4 +1,5 @@
 /** The server's HTTP API. Error messages are sentences that can be shown unchanged. */
+import { endGuest, fetchAsGuest } from "./first-request";
 import { serverFormatter } from "./server-messages";
 import { NO_WORDS, plain } from "./formatting";
 import type {
@@ -49,7 +50,7 @@ export class ApiError extends Error {
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await fetchAsGuest(`/api${path}`, {
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -123,7 +124,7 @@ export const api = {
   enterPassphrase: (passphrase: string, bring: boolean) =>
     request<Me>("POST", "/me/enter", { passphrase, bring }),
   signOutOthers: () => request<Me>("POST", "/me/sign-out-others"),
-  forgetMe: () => request<void>("DELETE", "/me"),
+  forgetMe: () => request<void>("DELETE", "/me").then(endGuest),
   myTables: () => request<MyTable[]>("GET", "/me/tables"),
   history: () => request<History>("GET", "/me/games"),
   deleteGames: () => request<History>("DELETE", "/me/games"),

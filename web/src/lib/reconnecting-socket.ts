@@ -1,5 +1,6 @@
 /** One table's websocket: reconnects by itself, and resends unanswered requests. */
 import { api, type ApiError } from "./api";
+import { becomeGuest } from "./first-request";
 import type { Command, Done, Sent, ServerEvent } from "./protocol";
 import type { Message } from "./view";
 import { words } from "./words";
@@ -51,7 +52,7 @@ export class ReconnectingSocket {
     private readonly onConnection: (state: Connection) => void,
   ) {
     addEventListener("online", this.reconnectNow);
-    this.connect();
+    void this.connect();
   }
 
   /** Sends a command; the reply may only come after a reconnect. */
@@ -79,10 +80,12 @@ export class ReconnectingSocket {
   private readonly reconnectNow = (): void => {
     if (this.socket || this.closed) return;
     clearTimeout(this.timer);
-    this.connect();
+    void this.connect();
   };
 
-  private connect(): void {
+  private async connect(): Promise<void> {
+    await becomeGuest();
+    if (this.socket || this.closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.code)}/socket`;
     const socket = new WebSocket(url);
@@ -120,7 +123,7 @@ export class ReconnectingSocket {
     }
     this.onConnection("lost");
     if (!this.accepted) void this.checkTableExists();
-    this.timer = setTimeout(() => this.connect(), this.delay);
+    this.timer = setTimeout(() => void this.connect(), this.delay);
     this.delay = Math.min(this.delay * 1.7, LONGEST_DELAY);
   }
 

@@ -35,7 +35,6 @@ export const words = translated({
   onThisDevice: "On this device",
   names: "Names on this device",
   rename: "Rename {name}",
-  renameShort: "Rename",
   saveName: "Save the name",
   seatOfHost: "Seat {place}, host",
   seatOnly: "Seat {place}",

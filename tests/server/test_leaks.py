@@ -27,7 +27,7 @@ from tests.server.twin_servers import Leak, Twins, twin_servers
 from tests.server.twin_sides import PATIENT, stop_clocks
 from tests.server.wire_leaks import LEAKS, Planted, nothing
 from tests.server.wire_visits import VISITS, finish, glance
-from tests.sizes import IS_LONG, sized
+from tests.sizes import sized
 
 FEWEST = [(game.id, max(2, min(game.seats))) for game in games().values() if max(game.seats) > 1]
 SEATINGS = sized(
@@ -67,12 +67,6 @@ async def follow(twins: Twins) -> None:
     await twins.step(finish)
 
 
-UNSTEADY = pytest.mark.skipif(
-    not IS_LONG, reason="since 2026-11-19: a lobby may be broadcast later by one of the two servers"
-)
-
-
-@UNSTEADY
 @pytest.mark.parametrize(("id", "seats"), SEATINGS)
 def test_twins_look_alike_on_the_wire(id: str, seats: int, tmp_path: Path) -> None:
     seed = new_seed()
@@ -89,7 +83,6 @@ def test_twins_look_alike_on_the_wire(id: str, seats: int, tmp_path: Path) -> No
     run(work, 600)
 
 
-@UNSTEADY
 def test_planted_leaks_are_noticed(tmp_path: Path) -> None:
     """Each in at least one of a few games drawn anew each time, or else of the others, and of all
     again; at length every one is tried in every game.

@@ -19,14 +19,16 @@ from fullhouse.server.server_time import ServerTime
 from fullhouse.server.settings import Settings
 from fullhouse.server.worker_pool import JobFailed
 from fullhouse.table.chance import Dice
-from fullhouse.table.ids import NO_ACTION
+from fullhouse.table.ids import NO_ACTION, observer
 from fullhouse.table.tracked_table import TrackedTable
-from fullhouse.table.worlds import redraft
+from fullhouse.table.worlds import can_go_on, redraft
 from tests.server.clients import Guest, RunningServer, TableClient
 from tests.server.local_workers import LocalWorkers
 from tests.twin_worlds import exchange
 
 EXCHANGES = 6
+TRIES = 20
+"""How often cards are exchanged in search of a table that can be played on."""
 
 PATIENT = Settings(
     messages_a_second=1e6,
@@ -78,13 +80,16 @@ def secret() -> str:
 
 
 def twin_of(table: TrackedTable, seat: int | None, dice: Dice, exchanges: int) -> TrackedTable:
-    """A table that this observer cannot tell from another."""
-    twin = table.clone()
-    for _ in range(exchanges):
-        exchange(twin, seat, dice)
-    if exchanges:
-        redraft(twin, seat, dice, table.actors)
-    return twin
+    """A table that this observer cannot tell from another, and where everybody asked can go on. If
+    too few exchanges lead to one, it is the same.
+    """
+    for _ in range(TRIES if exchanges else 0):
+        twin = table.clone()
+        for _ in range(exchanges):
+            exchange(twin, seat, dice)
+        if redraft(twin, seat, dice, table.actors) and can_go_on(twin, observer(seat)):
+            return twin
+    return table.clone()
 
 
 class Workers(LocalWorkers):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import Response
@@ -16,12 +16,32 @@ from fullhouse.server.api_dependencies import BRIEFLY, respond
 from fullhouse.server.errors import Refused
 from fullhouse.server.game_catalogue import known_game, parse_options
 from fullhouse.server.game_responses import Asked, Responses, options_of
+from fullhouse.table.game import Game
 from fullhouse.words.catalogues import ENGLISH, house_words, known_languages, languages
 
 router = APIRouter(prefix="/api")
 
-Options = Annotated[list[str] | None, Query()]
-"""The options of a table: `name=value`."""
+
+class AskedTable(NamedTuple):
+    """A table that somebody asks about, with as many seats as they say, if they do."""
+
+    game: Game
+    seats: int | None
+    options: dict[str, str]
+
+    def asked(self, what: str, seats: int | None) -> Asked:
+        """What is asked about it, with so many seats."""
+        return Asked(what, self.game.id, seats, options_of(self.options))
+
+
+async def asked_table(
+    id: str, seats: int | None = None, option: Annotated[list[str] | None, Query()] = None
+) -> AskedTable:
+    """The table of a query; an option is `name=value`."""
+    return AskedTable(known_game(id), seats, parse_options(option or []))
+
+
+ATable = Annotated[AskedTable, Depends(asked_table)]
 
 
 async def known_language(language: str = ENGLISH) -> str:
@@ -82,57 +102,35 @@ async def figures(answer: Answering, id: str) -> Response:
 
 
 @router.get("/games/{id}/reference")
-async def reference(
-    answer: Answering,
-    id: str,
-    seats: int | None = None,
-    option: Options = None,
-) -> Response:
+async def reference(answer: Answering, table: ATable) -> Response:
     """How to win at such a table, and what its marks mean; null if the game does not say."""
-    of, given = known_game(id), parse_options(option or [])
-    asked = Asked("reference", id, seats, options_of(given))
-    return await answer(asked, lambda: reference_of(of, seats, given))
+    return await answer(table.asked("reference", table.seats), lambda: reference_of(*table))
 
 
 @router.get("/games/{id}/cards")
-async def cards(
-    answer: Answering,
-    id: str,
-    seats: int | None = None,
-    option: Options = None,
-) -> Response:
+async def cards(answer: Answering, table: ATable) -> Response:
     """Every face that can occur at a table with so many seats and options `name=value`."""
-    many = min(known_game(id).seats) if seats is None else seats
-    given = parse_options(option or [])
-    asked = Asked("cards", id, many, options_of(given))
-    return await answer(asked, lambda: game_catalogue.cards(id, many, given))
+    game, seats, options = table
+    many = min(game.seats) if seats is None else seats
+    return await answer(
+        table.asked("cards", many), lambda: game_catalogue.cards(game.id, many, options)
+    )
 
 
 @router.get("/games/{id}/deck")
-async def deck(
-    answer: Answering,
-    id: str,
-    seats: int | None = None,
-    option: Options = None,
-) -> Response:
+async def deck(answer: Answering, table: ATable) -> Response:
     """What to print for such a table: faces with their copies, pieces, rows of a score pad."""
-    many = max(known_game(id).seats) if seats is None else seats
-    given = parse_options(option or [])
-    asked = Asked("deck", id, many, options_of(given))
-    return await answer(asked, lambda: game_catalogue.deck(id, many, given))
+    game, seats, options = table
+    many = max(game.seats) if seats is None else seats
+    return await answer(
+        table.asked("deck", many), lambda: game_catalogue.deck(game.id, many, options)
+    )
 
 
 @router.get("/games/{id}/look")
-async def look(
-    answer: Answering,
-    id: str,
-    seats: int | None = None,
-    option: Options = None,
-) -> Response:
+async def look(answer: Answering, table: ATable) -> Response:
     """How a game's cards, backs, zones and facts look at such a table."""
-    of, given = known_game(id), parse_options(option or [])
-    asked = Asked("look", id, seats, options_of(given))
-    return await answer(asked, lambda: look_of(of, seats, given))
+    return await answer(table.asked("look", table.seats), lambda: look_of(*table))
 
 
 @router.get("/games/{id}/pictures")

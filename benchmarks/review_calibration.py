@@ -24,6 +24,7 @@ from fullhouse.bots.ladder import read_ladder
 from fullhouse.games import games
 from fullhouse.play.match import Match
 from fullhouse.play.record import Header, new_header
+from fullhouse.play.replay import LineBuffer
 from fullhouse.review.chances import BATCH, measure, moments_of
 from fullhouse.review.played_game import PlayedGame
 from fullhouse.table.chance import Dice
@@ -31,19 +32,6 @@ from fullhouse.table.chance import Dice
 MOMENTS = 5
 BATCHES = 1
 BINS = 5
-
-
-class Lines:
-    """Keeps the lines of actions of a match."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def append(self, lines: list[str], ended: bool = False) -> None:
-        self.lines.append(lines[0])
-
-    def close(self) -> None:
-        """Nothing to release."""
 
 
 def play(id: str, seats: int, number: int, even: bool = False) -> PlayedGame:
@@ -54,8 +42,9 @@ def play(id: str, seats: int, number: int, even: bool = False) -> PlayedGame:
 
 def play_lines(header: Header, dice: Dice, even: bool = False) -> list[str]:
     """The lines of such a game."""
-    sink = Lines()
-    match = Match(header, sink)
+    buffer = LineBuffer()
+    match = Match(header, buffer)
+    lines: list[str] = []
     seats = len(header.seats)
     ladder = read_ladder(match.table.game)
     drawn = [dice.below(len(ladder.rungs)) for _ in range(1 if even else seats)]
@@ -67,7 +56,8 @@ def play_lines(header: Header, dice: Dice, even: bool = False) -> list[str]:
         if len(legal) > 1:
             chosen = bots[seat].choose(world_of(match.table, seat, dice), seat, dice)
         match.act(seat, chosen)
-    return sink.lines
+        lines.append(buffer.lines[0])
+    return lines
 
 
 class Moment(NamedTuple):

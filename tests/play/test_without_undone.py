@@ -8,29 +8,17 @@ import pytest
 
 from fullhouse.play.match import Match
 from fullhouse.play.record import new_header
-from fullhouse.play.replay import play_line, without_undone
+from fullhouse.play.replay import LineBuffer, play_line, without_undone
 from tests.play.random_matches import EVERY_GAME
 from tests.sizes import SEED
 
 
-class Lines:
-    """Keeps what a match writes."""
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def append(self, lines: list[str], ended: bool = False) -> None:
-        self.lines.append(lines[0])
-
-    def close(self) -> None:
-        """Nothing to release."""
-
-
 @pytest.mark.parametrize(("id", "seats"), EVERY_GAME)
 def test_undone_lines_are_left_out_and_the_table_is_the_same(id: str, seats: int) -> None:
-    chance, sink = random.Random(f"{SEED} {id}"), Lines()
+    chance, buffer = random.Random(f"{SEED} {id}"), LineBuffer()
     header = new_header(id, ("ann", "ben", "cleo")[:seats], {}, f"undone {SEED}")
-    match = Match(header, sink)
+    match = Match(header, buffer)
+    lines: list[str] = []
     undone = 0
     for step in range(120):
         if match.table.over:
@@ -43,9 +31,10 @@ def test_undone_lines_are_left_out_and_the_table_is_the_same(id: str, seats: int
             undone += 1
         else:
             match.act(seat, chance.choice(match.table.legal(seat)))
-    short = [line for _, line in without_undone(header, sink.lines)]
+        lines.append(buffer.lines[0])
+    short = [line for _, line in without_undone(header, lines)]
     assert undone
-    assert len(short) <= len(sink.lines) - 2 * undone
+    assert len(short) <= len(lines) - 2 * undone
     again = Match(header)
     for line in short:
         play_line(again, line)
